@@ -1,0 +1,35 @@
+// The registry: every game there is, in the order to show them.
+#pragma once
+
+#include <string_view>
+
+#include "games/bao_kigogo.h"
+#include "games/gore.h"
+#include "games/katro.h"
+#include "games/kpe.h"
+#include "games/urim.h"
+
+namespace ayla {
+
+template <Game... G>
+struct GameList {
+  /// Calls `visit.operator()<G>()` for each game.
+  template <class Visit>
+  static void for_each(Visit&& visit) {
+    (visit.template operator()<G>(), ...);
+  }
+
+  /// Calls `visit.operator()<G>()` for the game of that id; false if there is none.
+  template <class Visit>
+  static bool with(std::string_view id, Visit&& visit) {
+    return ((id == G::id && (visit.template operator()<G>(), true)) || ...);
+  }
+
+  /// `Holder<Wrap<Gore>, Wrap<Kpe>, …>`, as for std::variant.
+  template <template <class...> class Holder, template <class> class Wrap>
+  using wrapped = Holder<Wrap<G>...>;
+};
+
+using Games = GameList<Gore, Kpe, Urim<6>, Urim<7>, BaoKigogo, Katro<6, 6>, Katro<4, 4>, Katro<4, 6>, Katro<6, 3>>;
+
+}  // namespace ayla

@@ -1,0 +1,110 @@
+// Kpé, of the Bété of Côte d'Ivoire: 2×4 pits, six seeds each, captures locked until all home pits are opened.
+#pragma once
+
+#include "two_row.h"
+
+namespace ayla {
+
+struct Kpe {
+  static constexpr const char* id = "kpe";
+  static constexpr Shape shape{2, 4};
+  static constexpr int seeds_per_pit = 6;
+  static constexpr int total = 48;
+  static constexpr bool keeps_captures = true;
+  static constexpr bool captures_are_final = true;
+  static constexpr Unit unit = Unit::seeds;
+  static constexpr Reason end = Reason::no_moves;
+
+  struct State {
+    TwoRow<4> board;
+    std::array<std::uint8_t, 2> captured{};
+    std::array<std::uint8_t, 2> opened{};  ///< own and other: a bit for each home pit a move has begun from
+    Side side = Side::south;
+    std::array<std::uint8_t, 3> unused{};
+    bool operator==(const State&) const = default;
+  };
+
+  static constexpr unsigned all_opened = 0b1111;
+  using Sowing = Laps<4, Origin::sown, total>;
+
+  static State start() { return two_row::filled<State>(seeds_per_pit); }
+
+  static int seeds(const State& state, Pit pit) { return state.board[pit]; }
+
+  static int lead(const State& state) { return state.captured[0] - state.captured[1]; }
+
+  /// One non-empty pit of one's own row; an opponent without seeds must be fed if that is possible.
+  static void moves(const State& state, MoveList& list) {
+    two_row::feeding_moves(state.board, list, [](TwoRow<4>& board, Pit pit) {
+      NoTrace quiet;
+      Sowing::sow(board, pit, quiet);
+    });
+  }
+
+  /// One lap. If its last seed makes two or four in the opponent's row, these are captured, and the pits before
+  /// it in that row as long as they hold two or four; but nothing before one's own four pits are all opened.
+  ///
+  ///      5 [2] 4  2     the opponent's row, sown from right to left: the last seed makes the marked 2;
+  ///      1  0  3  1     it is taken, and the 4 and the 2 sown before it
+  template <class Sink>
+  static bool play(State& state, Move move, Sink& sink) {
+    const Pit origin = move.pits;
+    const Pit last = Sowing::sow(state.board, origin, sink);
+    state.opened[0] |= static_cast<std::uint8_t>(1u << origin);
+    if (state.opened[0] == all_opened && last >= 4)
+      state.captured[0] += static_cast<std::uint8_t>(
+          two_row::capture_backwards(state.board, lanes::twos_and_fours(state.board.other), last, sink));
+    two_row::hand_turn(state);
+    std::swap(state.opened[0], state.opened[1]);
+    return true;
+  }
+
+  template <class Sink>
+  static void sweep(State& state, Sink& sink) {
+    two_row::sweep_rows(state, sink);
+  }
+
+  static Result result(const State& swept, Reason reason) { return two_row::most_captured(swept, reason); }
+
+  /// The opened pits count when positions are compared, captured seeds do not.
+  static State repeatable(State state) {
+    state.captured = {};
+    return state;
+  }
+
+  /// The field of opened pits: 'x' opened, '.' not, North's row first: "..x./xxxx".
+  static Checked<State> from(const Setup& setup) {
+    State state = two_row::place<State>(setup, shape);
+    const std::string& text = setup.own_fields[0];
+    if (text.size() != 9 || text[4] != '/')
+      return Error{"opened", "bad-form", "must show two rows of four pits, like ..../...., x for an opened pit"};
+    for (Pit pit = 0; pit < shape.pits(); ++pit) {
+      const char mark = text[mark_of(pit, state.side)];
+      if (mark != 'x' && mark != '.') return Error{"opened", "bad-form", "must be made of x (opened) and . (not opened)"};
+      if (mark == 'x')
+        state.opened[pit / 4] |= static_cast<std::uint8_t>(1u << (pit % 4));
+      else if (state.board[pit] < seeds_per_pit)
+        return Error{"opened", "unopened-pit-sown",
+                     "pit " + shape.name(shape.seen_by_south(pit, state.side)) + " is not opened, so it holds six seeds or more"};
+    }
+    return state;
+  }
+
+  static void to(const State& state, Setup& setup) {
+    std::string text = "..../....";
+    for (Pit pit = 0; pit < shape.pits(); ++pit)
+      if ((state.opened[pit / 4] >> (pit % 4) & 1) != 0) text[mark_of(pit, state.side)] = 'x';
+    setup.own_fields = {text};
+  }
+
+  static constexpr std::array<const char*, 1> own_fields{"opened"};
+
+ private:
+  /// Where the mark of a pit, as `side` sees it, stands in the field.
+  static std::size_t mark_of(Pit pit, Side side) {
+    const int drawn = shape.drawn(shape.seen_by_south(pit, side));
+    return static_cast<std::size_t>(drawn + drawn / 4);
+  }
+};
+
+}  // namespace ayla
