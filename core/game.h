@@ -9,6 +9,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "json.h"
 #include "ring.h"
 #include "setup.h"
 #include "trace.h"
@@ -73,7 +74,7 @@ enum class Unit : std::uint8_t {
 /// `captured` (own and other seeds out of play).
 template <class G>
 concept Game = requires(const typename G::State& state, typename G::State& next, Move move, MoveList& list,
-                        NoTrace& quiet, Trace& loud, const Setup& setup, Setup& out, Pit pit) {
+                        NoTrace& quiet, Trace& loud, Result& result, JsonWriter& json, const Setup& setup, Setup& out, Pit pit) {
   requires std::is_trivially_copyable_v<typename G::State>;
   requires std::has_unique_object_representations_v<typename G::State>;  // can be hashed and compared as bytes
   requires std::equality_comparable<typename G::State>;
@@ -97,10 +98,14 @@ concept Game = requires(const typename G::State& state, typename G::State& next,
   /// Gives each player what is theirs at the end, where the game sweeps.
   { G::sweep(next, quiet) };
   { G::sweep(next, loud) };
-  /// The result, `state` being swept, for an end of that reason by play (not by resignation).
-  { G::result(state, Reason::repetition) } -> std::same_as<Result>;
+  /// Who wins, `state` being swept, when the game ends for that reason, which is not resignation.
+  { G::winner(state, Reason::repetition) } -> std::same_as<std::optional<Side>>;
+  /// Adds what only this game says of a result whose winner and captured seeds are known.
+  { G::distinguish(result, state) };
   /// The state without what does not count when two positions are compared for repetition.
   { G::repeatable(state) } -> std::same_as<typename G::State>;
+  /// Writes members that only this game's boards show, for the page.
+  { G::describe(state, json) };
   /// From a position whose common fields are sound; the game's own fields and limits are checked here.
   { G::from(setup) } -> std::same_as<Checked<typename G::State>>;
   /// The game's own fields of the position text, and their names.
@@ -111,6 +116,15 @@ concept Game = requires(const typename G::State& state, typename G::State& next,
   /// Whether captured seeds never come back: no position from before a capture can then stand again.
   { G::captures_are_final } -> std::convertible_to<bool>;
 };
+
+/// Whether the player to move may sow from the pit: the near half, where a game does not say otherwise.
+template <Game G>
+bool owns(const typename G::State& state, Pit pit) {
+  if constexpr (requires { G::owns(state, pit); })
+    return G::owns(state, pit);
+  else
+    return pit < G::shape.half();
+}
 
 /// A way of going through all the legal moves: the moves whose sowing ends, each with the state after it.
 template <Game G, class Visit>
@@ -132,12 +146,35 @@ MoveList legal_moves(const typename G::State& state) {
   return legal;
 }
 
+/// South's and North's of a pair held as own and other.
+template <class State>
+constexpr std::array<int, 2> by_side(const State& state, const std::array<std::uint8_t, 2>& own_other) {
+  const bool south = state.side == Side::south;
+  return {own_other[south ? 0 : 1], own_other[south ? 1 : 0]};
+}
+
 /// The result of a game that ends here for that reason, which is not resignation.
 template <Game G>
 Result result_of(typename G::State state, Reason reason) {
   NoTrace quiet;
   G::sweep(state, quiet);
-  return G::result(state, reason);
+  Result result;
+  result.reason = reason;
+  result.captured = by_side(state, state.captured);
+  result.winner = G::winner(state, reason);
+  G::distinguish(result, state);
+  return result;
+}
+
+/// The result when a player resigns: that player loses, captured seeds stay as they are, nothing is swept.
+template <Game G>
+Result resigned(const typename G::State& state, Side loser) {
+  Result result;
+  result.reason = Reason::resignation;
+  result.captured = by_side(state, state.captured);
+  result.winner = opponent(loser);
+  G::distinguish(result, state);
+  return result;
 }
 
 /// The result if the position has ended by itself; repetition needs the game's history (record.h).
@@ -145,13 +182,6 @@ template <Game G>
 std::optional<Result> result_of(const typename G::State& state) {
   if (!legal_moves<G>(state).empty()) return std::nullopt;
   return result_of<G>(state, G::end);
-}
-
-/// South's and North's of a pair held as own and other.
-template <class State>
-constexpr std::array<int, 2> by_side(const State& state, const std::array<std::uint8_t, 2>& own_other) {
-  const bool south = state.side == Side::south;
-  return {own_other[south ? 0 : 1], own_other[south ? 1 : 0]};
 }
 
 }  // namespace ayla

@@ -24,10 +24,6 @@ struct GameList {
   static bool with(std::string_view id, Visit&& visit) {
     return ((id == G::id && (visit.template operator()<G>(), true)) || ...);
   }
-
-  /// `Holder<Wrap<Gore>, Wrap<Kpe>, …>`, as for std::variant.
-  template <template <class...> class Holder, template <class> class Wrap>
-  using wrapped = Holder<Wrap<G>...>;
 };
 
 using Games = GameList<Gore, Kpe, Urim<6>, Urim<7>, BaoKigogo, Katro<6, 6>, Katro<4, 4>, Katro<4, 6>, Katro<6, 3>>;

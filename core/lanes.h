@@ -33,6 +33,14 @@ constexpr Word twos_and_fours(Word row) {
   return between(row, 2, 4) & static_cast<Word>(~row << 7);  // an even count has no lowest bit
 }
 
+/// The row turned so that each count moves `pits` on.
+template <class Word>
+constexpr Word turned(Word row, int pits) {
+  const int all = 8 * sizeof(Word);
+  const int bits = 8 * pits % all;
+  return bits == 0 ? row : static_cast<Word>(row << bits | row >> (all - bits));
+}
+
 /// All seeds of the row; fewer than 256.
 template <class Word>
 constexpr int sum(Word row) {

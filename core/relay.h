@@ -149,12 +149,9 @@ void hand_turn(State& state) {
 
 /// Who cannot move loses; any other end is a draw.
 template <class State>
-Result last_mover_wins(const State& state, Reason reason) {
-  Result result;
-  result.reason = reason;
-  result.captured = by_side(state, state.captured);
-  if (reason == Reason::no_moves) result.winner = opponent(state.side);
-  return result;
+std::optional<Side> last_mover(const State& state, Reason reason) {
+  if (reason != Reason::no_moves) return std::nullopt;
+  return opponent(state.side);
 }
 
 template <class State>

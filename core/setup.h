@@ -16,6 +16,7 @@ struct Error {
   std::string field;
   std::string code;
   std::string reason;
+  int ply = 0;  ///< of a list of moves: which one, from 1
 };
 
 /// A value, or why there is none. Nothing is thrown: a throw would abort the WebAssembly module.

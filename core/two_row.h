@@ -173,15 +173,11 @@ void sweep_rows(State& state, Sink& sink) {
   state.board = {};
 }
 
-/// Who has captured most wins.
+/// Who has captured most wins; equal is a draw.
 template <class State>
-Result most_captured(const State& state, Reason reason) {
-  Result result;
-  result.reason = reason;
-  result.captured = by_side(state, state.captured);
-  if (state.captured[0] != state.captured[1])
-    result.winner = state.captured[0] > state.captured[1] ? state.side : opponent(state.side);
-  return result;
+std::optional<Side> most_captured(const State& state) {
+  if (state.captured[0] == state.captured[1]) return std::nullopt;
+  return state.captured[0] > state.captured[1] ? state.side : opponent(state.side);
 }
 
 /// The turn passes to the opponent, who sees the board from the other side.

@@ -76,12 +76,15 @@ struct BaoKigogo {
   template <class Sink>
   static void sweep(State&, Sink&) {}
 
-  static Result result(const State& state, Reason reason) { return relay::last_mover_wins(state, reason); }
+  static std::optional<Side> winner(const State& state, Reason reason) { return relay::last_mover(state, reason); }
+  static void distinguish(Result&, const State&) {}
 
   static State repeatable(State state) {
     state.captured = {};
     return state;
   }
+
+  static void describe(const State&, JsonWriter&) {}
 
   /// Neither player has more than the seeds they began with, and what one lacks the other has captured.
   static Checked<State> from(const Setup& setup) {

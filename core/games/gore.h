@@ -114,7 +114,7 @@ struct Gore {
     for_each_pit(all_pits, [&](Pit pit) {
       const int seeds = state.board[pit];
       if (seeds == 0) return;
-      const bool own = (state.owned >> pit & 1) != 0;
+      const bool own = owns(state, pit);
       if (own)
         sink(Happening::sweep, pit, seeds);
       else
@@ -124,17 +124,36 @@ struct Gore {
     state.board = {};
   }
 
+  static std::optional<Side> winner(const State& swept, Reason) { return two_row::most_captured(swept); }
+
   /// Who wins after having declined an offer wins without glory.
-  static Result result(const State& swept, Reason reason) {
-    Result result = two_row::most_captured(swept, reason);
-    result.without_glory = result.winner && swept.declined[*result.winner == swept.side ? 0 : 1];
-    return result;
+  static void distinguish(Result& result, const State& state) {
+    result.without_glory = result.winner && state.declined[*result.winner == state.side ? 0 : 1];
   }
 
   /// All counts when positions are compared, but who has declined.
   static State repeatable(State state) {
     state.declined = {};
     return state;
+  }
+
+  static bool owns(const State& state, Pit pit) { return (state.owned >> pit & 1) != 0; }
+
+  /// "offer": the one to be answered, "mayOffer": how many pits the player to move may offer now, "declined": who has.
+  static void describe(const State& state, JsonWriter& json) {
+    json.key("offer");
+    if (state.offered == 0) {
+      json.null();
+    } else {
+      json.begin_object().key("by").string(std::string(1, letter(opponent(state.side)))).key("pits").begin_array();
+      for_each_pit(state.offered, [&](Pit pit) { json.string(shape.name(shape.seen_by_south(pit, state.side))); });
+      json.end_array().key("price").number(price * std::popcount(state.offered)).end_object();
+    }
+    json.key("mayOffer").number(most_to_offer(state));
+    json.key("declined").begin_array();
+    for (const Side side : {Side::south, Side::north})
+      if (state.declined[side == state.side ? 0 : 1]) json.string(std::string(1, letter(side)));
+    json.end_array();
   }
 
   static constexpr std::array<const char*, 3> own_fields{"owners", "offer", "declined"};
@@ -155,7 +174,7 @@ struct Gore {
   }
 
   /// The same pits as the opponent sees them.
-  static std::uint8_t turned(unsigned pits) { return std::rotl(static_cast<std::uint8_t>(pits), 4); }
+  static std::uint8_t turned(unsigned pits) { return static_cast<std::uint8_t>(pits << 4 | pits >> 4); }
 
   static void hand_turn(State& state) {
     two_row::hand_turn(state);
@@ -177,14 +196,14 @@ struct Gore {
   template <class Sink>
   static void sow_and_capture(State& state, Pit origin, Sink& sink) {
     const Pit last = Sowing::sow(state.board, origin, sink);
-    if ((state.owned >> last & 1) != 0) return;
+    if (owns(state, last)) return;
     const std::uint64_t ring = state.board.ring();
     const std::uint64_t marks = lanes::twos_and_fours(ring);
     // Turned so that the pit of the last seed is the highest byte, then the lowest, each run is a run from an end.
-    const std::uint64_t ending_here = std::rotl(marks, 8 * (7 - last));
+    const std::uint64_t ending_here = lanes::turned(marks, 7 - last);
     const int before = std::countl_zero(~ending_here & lanes::fill<std::uint64_t>(128)) / 8;  // with the pit itself
     if (before == 0) return;
-    const std::uint64_t beginning_here = std::rotr(marks, 8 * last);
+    const std::uint64_t beginning_here = lanes::turned(marks, 8 - last);
     const int after = std::countr_zero(~beginning_here & lanes::fill<std::uint64_t>(128)) / 8;  // with the pit itself
     const Pit first = last - before + 1;
     const int length = std::min(before + after - 1, 8);  // on a ring of nothing but twos and fours the runs overlap
@@ -243,7 +262,7 @@ inline void Gore::to(const State& state, Setup& setup) {
   for (Pit pit = 0; pit < shape.pits(); ++pit) {
     const int drawn = shape.drawn(shape.seen_by_south(pit, state.side));
     owners[static_cast<std::size_t>(drawn + drawn / 4)] =
-        letter((state.owned >> pit & 1) != 0 ? state.side : opponent(state.side));
+        letter(owns(state, pit) ? state.side : opponent(state.side));
   }
   std::string declined;
   for (const Side side : {Side::south, Side::north})

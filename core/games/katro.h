@@ -83,9 +83,20 @@ struct Katro {
   template <class Sink>
   static void sweep(State&, Sink&) {}
 
-  static Result result(const State& state, Reason reason) { return relay::last_mover_wins(state, reason); }
+  static std::optional<Side> winner(const State& state, Reason reason) { return relay::last_mover(state, reason); }
+  static void distinguish(Result&, const State&) {}
 
   static State repeatable(const State& state) { return state; }
+
+  /// "startRow": the row a move must start from, 1 is South's outermost; null if there is none.
+  static void describe(const State& state, JsonWriter& json) {
+    const int depth = start_row(state);
+    json.key("startRow");
+    if (depth < 0)
+      json.null();
+    else
+      json.number(state.side == Side::south ? depth + 1 : Rows - depth);
+  }
 
   static Checked<State> from(const Setup& setup) {
     if (setup.captured != std::array{0, 0})

@@ -64,12 +64,26 @@ struct Kpe {
     two_row::sweep_rows(state, sink);
   }
 
-  static Result result(const State& swept, Reason reason) { return two_row::most_captured(swept, reason); }
+  static std::optional<Side> winner(const State& swept, Reason) { return two_row::most_captured(swept); }
+  static void distinguish(Result&, const State&) {}
 
   /// The opened pits count when positions are compared, captured seeds do not.
   static State repeatable(State state) {
     state.captured = {};
     return state;
+  }
+
+  /// "locks": for each side the home pits yet to be opened.
+  static void describe(const State& state, JsonWriter& json) {
+    json.key("locks").begin_object();
+    for (const Side side : {Side::south, Side::north}) {
+      json.key(std::string(1, letter(side))).begin_array();
+      const unsigned opened = state.opened[side == state.side ? 0 : 1];
+      for (Pit pit = 0; pit < shape.half(); ++pit)
+        if ((opened >> pit & 1) == 0) json.string(shape.name(shape.seen_by_south(pit, side)));
+      json.end_array();
+    }
+    json.end_object();
   }
 
   /// The field of opened pits: 'x' opened, '.' not, North's row first: "..x./xxxx".
@@ -82,7 +96,7 @@ struct Kpe {
       const char mark = text[mark_of(pit, state.side)];
       if (mark != 'x' && mark != '.') return Error{"opened", "bad-form", "must be made of x (opened) and . (not opened)"};
       if (mark == 'x')
-        state.opened[pit / 4] |= static_cast<std::uint8_t>(1u << (pit % 4));
+        state.opened[pit < 4 ? 0 : 1] |= static_cast<std::uint8_t>(1u << (pit % 4));
       else if (state.board[pit] < seeds_per_pit)
         return Error{"opened", "unopened-pit-sown",
                      "pit " + shape.name(shape.seen_by_south(pit, state.side)) + " is not opened, so it holds six seeds or more"};
@@ -93,7 +107,7 @@ struct Kpe {
   static void to(const State& state, Setup& setup) {
     std::string text = "..../....";
     for (Pit pit = 0; pit < shape.pits(); ++pit)
-      if ((state.opened[pit / 4] >> (pit % 4) & 1) != 0) text[mark_of(pit, state.side)] = 'x';
+      if ((state.opened[pit < 4 ? 0 : 1] >> (pit % 4) & 1) != 0) text[mark_of(pit, state.side)] = 'x';
     setup.own_fields = {text};
   }
 

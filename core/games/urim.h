@@ -1,8 +1,6 @@
 // Urim, of Brava in Cape Verde: 2×6 or 2×7 pits, three seeds each, no pit above seventeen.
 #pragma once
 
-#include <algorithm>
-
 #include "two_row.h"
 
 namespace ayla {
@@ -62,19 +60,21 @@ struct Urim {
     two_row::sweep_rows(state, sink);
   }
 
-  /// Three quarters of all seeds or more make two match points, more than half makes one.
-  static int points(int captured) { return captured * 4 >= total * 3 ? 2 : captured * 2 > total ? 1 : 0; }
+  static std::optional<Side> winner(const State& swept, Reason) { return two_row::most_captured(swept); }
 
-  static Result result(const State& swept, Reason reason) {
-    Result result = two_row::most_captured(swept, reason);
-    result.points = points(std::max(result.captured[0], result.captured[1]));
-    return result;
+  /// Two match points for three quarters of all seeds or more, one for any other win, none for a tie.
+  static int points(int captured) { return captured * 4 >= total * 3 ? 2 : 1; }
+
+  static void distinguish(Result& result, const State&) {
+    result.points = result.winner ? points(result.captured[*result.winner == Side::south ? 0 : 1]) : 0;
   }
 
   static State repeatable(State state) {
     state.captured = {};
     return state;
   }
+
+  static void describe(const State&, JsonWriter&) {}
 
   static Checked<State> from(const Setup& setup) {
     const State state = two_row::place<State>(setup, shape);

@@ -1,0 +1,114 @@
+#include "cli/commands.h"
+
+#include <cmath>
+#include <iostream>
+
+#include "cli/arguments.h"
+#include "describe.h"
+#include "engine.h"
+
+namespace ayla::cli {
+
+namespace {
+
+constexpr int table_mib = 16;
+
+bool is_error(const std::string& answer) { return answer.compare(0, 9, "{\"error\":") == 0; }
+
+/// Prints an answer; 1 if it is an error.
+int print(const std::string& answer) {
+  std::cout << answer << std::endl;
+  return is_error(answer) ? 1 : 0;
+}
+
+/// Answers every line of standard input with a line.
+template <class Answer>
+void for_each_line(Answer&& answer) {
+  std::ios::sync_with_stdio(false);
+  for (std::string line; std::getline(std::cin, line);) std::cout << answer(line) << '\n';
+  std::cout.flush();
+}
+
+std::string replay_line(const std::string& line) {
+  const auto refused = [](const char* field, const char* reason) {
+    JsonWriter json;
+    json.begin_object();
+    write_error(json, {field, "bad-form", reason});
+    return json.end_object().text();
+  };
+  const std::optional<Json> game = read_json(line);
+  if (!game || game->kind != Json::Kind::object) return refused("line", "must be a JSON object with start and moves");
+  const Json* start = game->find("start");
+  if (start == nullptr || start->kind != Json::Kind::string) return refused("start", "must be a string");
+  const Json* list = game->find("moves");
+  if (list == nullptr || list->kind != Json::Kind::array) return refused("moves", "must be an array of strings");
+  std::vector<std::string> texts;
+  for (const Json& move : list->items) {
+    if (move.kind != Json::Kind::string) return refused("moves", "must be an array of strings");
+    texts.push_back(move.string);
+  }
+  return Engine::replay(start->string, texts);
+}
+
+}  // namespace
+
+int misused(const std::string& command, const std::string& reason) {
+  std::cerr << "ayla " << command << ": " << reason << "\nTry: ayla help" << std::endl;
+  return 2;
+}
+
+int moves(const Words& words) {
+  if (!words.empty()) return misused("moves", "reads positions from standard input, one a line, and takes no arguments");
+  for_each_line([](const std::string& line) { return Engine::position(line); });
+  return 0;
+}
+
+int replay(const Words& words) {
+  if (!words.empty()) return misused("replay", "reads games from standard input, one a line, and takes no arguments");
+  for_each_line(replay_line);
+  return 0;
+}
+
+int perft(const Words& words) {
+  if (words.size() != 2) return misused("perft", "needs a position or a game, and a depth");
+  const std::optional<double> depth = read_number(words[1], 1, 30);
+  if (!depth || *depth != std::floor(*depth)) return misused("perft", "the depth must be a whole number from 1 to 30");
+  for (int plies = 1; plies <= static_cast<int>(*depth); ++plies) {
+    const std::string answer = Engine::perft(words[0], plies);
+    if (is_error(answer)) return print(answer);
+    const Json counted = read_json(answer).value_or(Json{});
+    std::cout << plies << ' ' << static_cast<std::uint64_t>(counted.find("count")->number) << ' '
+              << counted.find("seconds")->number << std::endl;
+  }
+  return 0;
+}
+
+int playouts(const Words& words) {
+  Arguments arguments;
+  if (const auto misuse = Arguments::sort(words, {"--seconds", "--seed"}, arguments)) return misused("playouts", misuse->reason);
+  if (arguments.operands().size() != 1) return misused("playouts", "needs a game");
+  double seconds = 5;
+  double seed = 1;
+  for (const auto& misuse : {arguments.number("--seconds", 0, 3600, seconds), arguments.number("--seed", 0, 1e15, seed)})
+    if (misuse) return misused("playouts", misuse->reason);
+  return print(Engine::playouts(arguments.operands()[0], seconds, seed));
+}
+
+int best(const Words& words) {
+  Arguments arguments;
+  if (const auto misuse = Arguments::sort(words, {"--moves", "--depth", "--ms", "--nodes"}, arguments)) return misused("best", misuse->reason);
+  if (arguments.operands().size() != 1) return misused("best", "needs one position or game, in quotes");
+  ThinkLimits limits;
+  double depth = 0;
+  for (const auto& misuse : {arguments.number("--depth", 1, 1000, depth), arguments.number("--ms", 1, 1e9, limits.ms),
+                             arguments.number("--nodes", 1, 1e15, limits.nodes)})
+    if (misuse) return misused("best", misuse->reason);
+  limits.depth = static_cast<int>(depth);
+  if (!arguments.has("--depth") && !arguments.has("--ms") && !arguments.has("--nodes")) limits.ms = 1000;
+  Engine engine(table_mib);
+  const std::string fault = engine.begin(arguments.operands()[0], arguments.text("--moves", ""), limits);
+  if (is_error(fault)) return print(fault);
+  return print(engine.finish());
+}
+
+}  // namespace ayla::cli

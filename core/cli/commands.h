@@ -1,0 +1,22 @@
+// The commands of `ayla`, each given the words after its name. They return the exit status: 0, 1 when the answer is
+// an error, 2 when the command line is wrong.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace ayla::cli {
+
+using Words = std::vector<std::string>;
+
+int moves(const Words& words);
+int replay(const Words& words);
+int perft(const Words& words);
+int playouts(const Words& words);
+int best(const Words& words);
+int play(const Words& words);
+
+/// Tells what is wrong with the command line.
+int misused(const std::string& command, const std::string& reason);
+
+}  // namespace ayla::cli

@@ -1,0 +1,42 @@
+// ayla: the engine on the command line.
+#include <functional>
+#include <iostream>
+#include <map>
+
+#include "cli/commands.h"
+
+namespace {
+
+constexpr const char* help = R"(ayla, the engine of five mancala games
+
+  ayla moves                 reads positions, one a line: their legal moves with the positions after them, and the
+                             result of those that have ended, as JSON
+  ayla replay                reads games, one a line, {"start":…,"moves":[…]}: the same with "final" and "result"
+  ayla perft POSITION DEPTH  counts the ways to play 1 … DEPTH moves: lines of depth, count, seconds
+  ayla playouts GAME [--seconds S] [--seed N]
+                             plays random games for S seconds (5): games and turns a second
+  ayla best POSITION [--moves M,…] [--depth N] [--ms T] [--nodes N]
+                             the best move after these moves, its score and line (by default, thinks for 1000 ms)
+  ayla play GAME [--side S|N] [--ms T]
+                             a game against the engine in the terminal
+
+POSITION is a position in quotes, or a game's id for its first position:
+  gore, kpe, urim, urim:7, bao-kigogo, katro, katro:4x4, katro:4x6, katro:6x3
+)";
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::map<std::string, std::function<int(const ayla::cli::Words&)>> commands{
+      {"moves", ayla::cli::moves},       {"replay", ayla::cli::replay}, {"perft", ayla::cli::perft},
+      {"playouts", ayla::cli::playouts}, {"best", ayla::cli::best},     {"play", ayla::cli::play},
+  };
+  const ayla::cli::Words words(argv + 1, argv + argc);
+  if (words.empty() || words[0] == "help" || words[0] == "--help" || words[0] == "-h") {
+    std::cout << help;
+    return words.empty() ? 2 : 0;
+  }
+  const auto command = commands.find(words[0]);
+  if (command == commands.end()) return ayla::cli::misused(words[0], "there is no such command");
+  return command->second({words.begin() + 1, words.end()});
+}

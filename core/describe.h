@@ -1,0 +1,83 @@
+// Games, results, moves and events as JSON, in the form of wasm/ayla.d.ts.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "json.h"
+#include "notation.h"
+#include "position.h"
+#include "record.h"
+#include "trace.h"
+
+namespace ayla {
+
+/// The member "error".
+void write_error(JsonWriter& json, const Error& error);
+
+/// The member "result", null while the game is on.
+void write_result(JsonWriter& json, const std::optional<Result>& result);
+
+/// "S" or "N".
+inline std::string text_of(Side side) { return std::string(1, letter(side)); }
+
+void write_texts(JsonWriter& json, const std::vector<std::string>& texts);
+
+/// `["drop","a1"]` and the like; the pits of one offer make one event.
+void write_events(JsonWriter& json, const std::vector<Event>& events, Shape shape);
+
+/// `{"move":…,"kind":…,"pits":[…]}`
+void write_move(JsonWriter& json, Move move, Shape shape, Side mover);
+
+template <Game G>
+void write_game(JsonWriter& json) {
+  const std::string id = G::id;
+  json.begin_object().key("id").string(id).key("family").string(id.substr(0, id.find(':')));
+  json.key("rows").number(G::shape.rows).key("columns").number(G::shape.columns);
+  json.key("seeds").number(G::total).key("seedsPerPit").number(G::seeds_per_pit);
+  json.key("keepsCaptures").boolean(G::keeps_captures).key("matchPoints").boolean(G::unit == Unit::points);
+  json.key("start").string(write_position<G>(G::start())).end_object();
+}
+
+template <Game G>
+void write_pits(JsonWriter& json, const typename G::State& state) {
+  std::vector<Pit> drawn(static_cast<std::size_t>(G::shape.pits()));
+  for (Pit pit = 0; pit < G::shape.pits(); ++pit)
+    drawn[static_cast<std::size_t>(G::shape.drawn(G::shape.seen_by_south(pit, state.side)))] = pit;
+  json.begin_array();
+  for (std::size_t place = 0; place < drawn.size(); ++place) {
+    const Pit souths = G::shape.seen_by_south(drawn[place], state.side);
+    json.begin_object().key("name").string(G::shape.name(souths));
+    json.key("row").number(G::shape.row_number(souths));
+    json.key("column").number(static_cast<int>(place) % G::shape.columns + 1);
+    json.key("owner").string(text_of(owns<G>(state, drawn[place]) ? state.side : opponent(state.side)));
+    json.key("seeds").number(G::seeds(state, drawn[place])).end_object();
+  }
+  json.end_array();
+}
+
+/// The legal moves, sorted by their text, and the pits whose sowing would never end.
+template <Game G>
+void write_moves(JsonWriter& json, const typename G::State& state, bool over) {
+  std::vector<std::pair<std::string, Move>> legal;
+  std::vector<std::string> endless;
+  MoveList allowed;
+  if (!over) G::moves(state, allowed);
+  for (const Move move : allowed) {
+    typename G::State next = state;
+    NoTrace quiet;
+    const std::string text = move_text(move, G::shape, state.side);
+    if (G::play(next, move, quiet))
+      legal.emplace_back(text, move);
+    else
+      endless.push_back(text);
+  }
+  std::sort(legal.begin(), legal.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  json.key("legal").begin_array();
+  for (const auto& [text, move] : legal) write_move(json, move, G::shape, state.side);
+  json.end_array().key("endless");
+  write_texts(json, endless);
+}
+
+}  // namespace ayla

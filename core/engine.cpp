@@ -1,0 +1,294 @@
+#include "engine.h"
+
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+#include <map>
+
+#include "describe.h"
+#include "games.h"
+#include "measure.h"
+#include "search/search.h"
+
+namespace ayla {
+
+namespace {
+
+std::string error_json(const Error& error) {
+  JsonWriter json;
+  json.begin_object();
+  write_error(json, error);
+  return json.end_object().text();
+}
+
+/// Calls `visit.operator()<G>()` for the game that a position or an id names, and returns its answer.
+template <class Visit>
+std::string with_game(std::string_view start, Visit&& visit) {
+  std::string answer;
+  const bool known = Games::with(game_of(start), [&]<class G>() { answer = visit.template operator()<G>(); });
+  if (known) return answer;
+  std::string ids;
+  Games::for_each([&]<class G>() { ids += (ids.empty() ? "" : ", ") + std::string(G::id); });
+  return error_json({"game", "unknown-game", "must be one of " + ids});
+}
+
+template <Game G>
+Checked<Record<G>> load(std::string_view start, const std::vector<std::string>& moves) {
+  const Checked<typename G::State> state = read_position<G>(start);
+  if (!state) return state.error();
+  Record<G> record(state.value());
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    std::optional<Error> error = record.play(moves[i]);
+    if (!error) continue;
+    error->ply = static_cast<int>(i) + 1;
+    error->reason = "move " + std::to_string(i + 1) + ", \"" + moves[i].substr(0, 40) + "\", " + error->reason;
+    return *error;
+  }
+  return record;
+}
+
+/// The answer of `visit(record)`, a JSON text, or the error of the texts.
+template <class Visit>
+std::string with_record(std::string_view start, std::string_view moves, Visit&& visit) {
+  return with_game(start, [&]<class G>() {
+    const Checked<Record<G>> record = load<G>(start, split_moves(moves));
+    return record ? visit(record.value()) : error_json(record.error());
+  });
+}
+
+template <Game G>
+std::vector<std::string> texts_of(typename G::State state, const std::vector<Move>& moves) {
+  std::vector<std::string> texts;
+  for (const Move move : moves) {
+    texts.push_back(move_text(move, G::shape, state.side));
+    NoTrace quiet;
+    G::play(state, move, quiet);
+  }
+  return texts;
+}
+
+}  // namespace
+
+namespace {
+
+/// `{"unit":…,"value":…,"proven":…}`, for match points also "seeds".
+template <Game G>
+void write_score(JsonWriter& json, const search::Findings& found) {
+  const auto nearest = [](search::Value value, search::Value unit) {
+    return (value + (value < 0 ? -unit : unit) / 2) / unit;
+  };
+  json.begin_object();
+  if constexpr (G::unit == Unit::points) {
+    const search::Value points = nearest(found.value, search::point);
+    json.key("unit").string("points").key("value").number(points);
+    json.key("seeds").number(nearest(found.value - points * search::point, search::seed));
+  } else if (G::unit == Unit::turns && (found.ended || std::abs(found.value) > search::forced)) {
+    const search::Value turns = search::win - std::abs(found.value);
+    json.key("unit").string("turns").key("value").number(found.value == 0 ? 0 : found.value > 0 ? turns : -turns);
+  } else {
+    json.key("unit").string("seeds").key("value").number(nearest(found.value, search::seed));
+  }
+  json.key("proven").boolean(found.proven).end_object();
+}
+
+}  // namespace
+
+/// A search under way, of whatever game.
+struct Engine::Thought {
+  virtual ~Thought() = default;
+  /// Looks at so many more positions; true at the end of the search.
+  virtual bool run(std::uint64_t positions) = 0;
+  /// The members "move", "score", "depth", "nodes" and "pv".
+  virtual void tell(JsonWriter& json) const = 0;
+
+  Clock clock;
+  double ms = 0;  ///< 0 does not bind
+};
+
+template <Game G>
+struct Engine::ThoughtOf : Thought {
+  ThoughtOf(search::Table& table, const Record<G>& game, const ThinkLimits& limits)
+      : search(table), root(game.state()) {
+    ms = limits.ms;
+    search.begin(game, {limits.depth, static_cast<std::uint64_t>(limits.nodes)});
+  }
+
+  bool run(std::uint64_t positions) override { return search.run(positions); }
+
+  void tell(JsonWriter& json) const override {
+    const search::Findings& found = search.findings();
+    const std::vector<std::string> line = texts_of<G>(root, found.line);
+    json.key("move");
+    if (line.empty())
+      json.null().key("score").null();
+    else
+      write_score<G>(json.string(line.front()).key("score"), found);
+    json.key("depth").number(found.depth).key("nodes").number(static_cast<std::int64_t>(search.nodes())).key("pv");
+    write_texts(json, line);
+  }
+
+  search::Search<G> search;
+  typename G::State root;
+};
+
+Engine::Engine(int table_mib) : table_(table_mib) {}
+Engine::~Engine() = default;
+
+std::string Engine::table_fault(double mib) {
+  if (mib >= 0 && mib <= search::Table::most_mib && mib == std::floor(mib)) return "";
+  return "the table's size must be a whole number of MiB from 0 to " + std::to_string(search::Table::most_mib);
+}
+
+std::string Engine::games() {
+  JsonWriter json;
+  json.begin_array();
+  Games::for_each([&]<class G>() { write_game<G>(json); });
+  return json.end_array().text();
+}
+
+std::string Engine::position(std::string_view position) {
+  JsonWriter json;
+  json.begin_object().key("position").string(position);
+  const std::string answer = with_game(position, [&]<class G>() {
+    const Checked<typename G::State> state = read_position<G>(position);
+    if (!state) return error_json(state.error());
+    std::map<std::string, std::string> successors;
+    for_each_legal<G>(state.value(), [&](Move move, const auto& next) {
+      successors[move_text(move, G::shape, state->side)] = write_position<G>(next);
+    });
+    json.key("moves").begin_object();
+    for (const auto& [move, successor] : successors) json.key(move).string(successor);
+    json.end_object();
+    write_result(json, result_of<G>(state.value()));
+    return json.end_object().text();
+  });
+  if (answer.substr(0, 9) != "{\"error\":") return answer;
+  return json.text() + "," + answer.substr(1);
+}
+
+std::string Engine::replay(std::string_view start, const std::vector<std::string>& moves) {
+  JsonWriter json;
+  json.begin_object().key("start").string(start).key("moves");
+  write_texts(json, moves);
+  const std::string answer = with_game(start, [&]<class G>() {
+    const Checked<Record<G>> record = load<G>(start, moves);
+    if (!record) return error_json(record.error());
+    json.key("final").string(write_position<G>(record->state()));
+    write_result(json, record->result());
+    return json.end_object().text();
+  });
+  if (answer.substr(0, 9) != "{\"error\":") return answer;
+  return json.text() + "," + answer.substr(1);
+}
+
+std::string Engine::view(std::string_view start, std::string_view moves) {
+  return with_record(start, moves, [&]<Game G>(const Record<G>& record) {
+    std::string played;
+    for (const std::string& text : record.texts()) played += (played.empty() ? "" : " ") + text;
+    const typename G::State& state = record.state();
+    JsonWriter json;
+    json.begin_object().key("game").string(G::id);
+    json.key("start").string(write_position<G>(record.start())).key("moves").string(played);
+    json.key("ply").number(static_cast<std::int64_t>(record.moves().size()));
+    json.key("position").string(write_position<G>(state)).key("turn").string(text_of(state.side)).key("pits");
+    write_pits<G>(json, state);
+    const std::array<int, 2> captured = by_side(state, state.captured);
+    json.key("captured").begin_array().number(captured[0]).number(captured[1]).end_array();
+    write_moves<G>(json, state, record.result().has_value());
+    write_result(json, record.result());
+    G::describe(state, json);
+    return json.end_object().text();
+  });
+}
+
+std::string Engine::trace(std::string_view start, std::string_view moves) {
+  return with_record(start, moves, [&]<Game G>(const Record<G>& record) {
+    const std::string& ending = record.ending();
+    if (record.texts().empty()) return error_json({"moves", "missing", "must hold at least one move"});
+    const std::size_t last = ending.empty() ? record.moves().size() - 1 : record.moves().size();
+    const typename G::State& before = record.states()[last];
+    Side side = before.side;
+    JsonWriter events;
+    events.begin_array();
+    int laps = 0;
+    if (ending.empty()) {
+      Trace trace(G::shape, side);
+      typename G::State state = before;
+      G::play(state, record.moves()[last], trace);
+      write_events(events, trace.events(), G::shape);
+      for (const Event& event : trace.events()) laps += event.what == Happening::lift ? 1 : 0;
+    } else if (ending == "agree") {
+      events.begin_array().string("agree").end_array();
+    } else {
+      side = ending.back() == 'S' ? Side::south : Side::north;
+      events.begin_array().string("resign").string(text_of(side)).end_array();
+    }
+    if (record.result() && record.result()->reason != Reason::resignation) {
+      typename G::State swept = record.state();
+      Trace trace(G::shape, swept.side);
+      G::sweep(swept, trace);
+      write_events(events, trace.events(), G::shape);
+    }
+    JsonWriter json;
+    json.begin_object().key("before").string(write_position<G>(before));
+    json.key("after").string(write_position<G>(record.state())).key("move").string(record.texts().back());
+    json.key("side").string(text_of(side)).key("laps").number(laps);
+    json.key("events").raw(events.end_array().text());
+    write_result(json, record.result());
+    return json.end_object().text();
+  });
+}
+
+std::string Engine::perft(std::string_view start, int depth) {
+  return with_game(start, [&]<class G>() {
+    const Checked<typename G::State> state = read_position<G>(start);
+    if (!state) return error_json(state.error());
+    const Clock clock;
+    const std::uint64_t count = ayla::perft<G>(state.value(), depth);
+    JsonWriter json;
+    json.begin_object().key("count").number(static_cast<std::int64_t>(count));
+    return json.key("seconds").decimal(clock.seconds()).end_object().text();
+  });
+}
+
+std::string Engine::playouts(std::string_view game, double seconds, double random_seed) {
+  return with_game(game, [&]<class G>() {
+    const PlayoutRates rates = ayla::playouts<G>(seconds, static_cast<std::uint64_t>(random_seed));
+    JsonWriter json;
+    json.begin_object().key("playoutsPerSecond").decimal(rates.playouts_per_second);
+    json.key("turnsPerSecond").decimal(rates.turns_per_second);
+    return json.key("turnsPerPlayout").decimal(rates.turns_per_playout).end_object().text();
+  });
+}
+
+std::string Engine::begin(std::string_view start, std::string_view moves, const ThinkLimits& limits) {
+  thought_.reset();
+  return with_record(start, moves, [&]<Game G>(const Record<G>& record) -> std::string {
+    thought_ = std::make_unique<ThoughtOf<G>>(table_, record, limits);
+    return "null";
+  });
+}
+
+std::string Engine::step(double ms) {
+  constexpr std::uint64_t between_looks_at_the_clock = 64;
+  bool done = true;
+  JsonWriter json;
+  json.begin_object();
+  if (thought_) {
+    const Clock clock;
+    const auto time_is_up = [&] { return thought_->ms > 0 && thought_->clock.seconds() * 1000 >= thought_->ms; };
+    do
+      done = thought_->run(between_looks_at_the_clock) || time_is_up();
+    while (!done && clock.seconds() * 1000 < ms);
+    thought_->tell(json);
+  } else {
+    json.key("move").null().key("score").null().key("depth").number(0).key("nodes").number(0).key("pv").raw("[]");
+  }
+  json.key("ms").decimal(thought_ ? thought_->clock.seconds() * 1000 : 0);
+  return json.key("done").boolean(done).end_object().text();
+}
+
+
+std::string Engine::finish() { return step(std::numeric_limits<double>::infinity()); }
+
+}  // namespace ayla

@@ -1,0 +1,66 @@
+// The façade: all that the page, the package and the command call. Texts in, JSON out; wasm/ayla.d.ts describes it.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game.h"
+#include "search/table.h"
+
+namespace ayla {
+
+/// How far a search may go; 0 does not bind.
+struct ThinkLimits {
+  double ms = 0;
+  int depth = 0;
+  double nodes = 0;
+};
+
+/// Every answer is one JSON text. What cannot be done is answered by `{"error":{"field":…,"code":…,"reason":…}}`,
+/// with `"ply"` where one of several moves is at fault.
+///
+/// `start` is a position or a game's id, `moves` a list as notation.h reads it, which may end with `resign:S`,
+/// `resign:N` or `agree`.
+class Engine {
+ public:
+  /// The search's table in MiB, 0 to search::Table::most_mib. All memory of any size is taken here.
+  explicit Engine(int table_mib);
+  ~Engine();
+
+  /// Why a table of that size cannot be had; empty if it can.
+  static std::string table_fault(double mib);
+
+  /// All games, an array.
+  static std::string games();
+  /// A position alone: `{"position":…,"moves":{move:successor,…},"result":…}`.
+  static std::string position(std::string_view position);
+  /// A whole game: `{"start":…,"moves":[…],"final":…,"result":…}`.
+  static std::string replay(std::string_view start, const std::vector<std::string>& moves);
+  /// A game as it stands, with all that a board shows.
+  static std::string view(std::string_view start, std::string_view moves);
+  /// What happened in the last of the moves.
+  static std::string trace(std::string_view start, std::string_view moves);
+  /// `{"count":…,"seconds":…}`: the ways to play `depth` moves from the position.
+  static std::string perft(std::string_view start, int depth);
+  /// `{"playoutsPerSecond":…,"turnsPerSecond":…,"turnsPerPlayout":…}`
+  static std::string playouts(std::string_view game, double seconds, double random_seed);
+
+  /// Prepares a search of the game after its moves, in place of any other: `null`, or the error.
+  std::string begin(std::string_view start, std::string_view moves, const ThinkLimits& limits);
+  /// Searches on for so many milliseconds at the most, and tells how far it has come.
+  std::string step(double ms);
+  /// Searches on to its limits and tells what it has found.
+  std::string finish();
+
+ private:
+  struct Thought;
+  template <Game G>
+  struct ThoughtOf;
+
+  search::Table table_;
+  std::unique_ptr<Thought> thought_;
+};
+
+}  // namespace ayla

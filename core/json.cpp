@@ -1,0 +1,234 @@
+#include "json.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+
+namespace ayla {
+
+JsonWriter& JsonWriter::open(char bracket) {
+  separate();
+  text_ += bracket;
+  needs_comma_ = false;
+  return *this;
+}
+
+JsonWriter& JsonWriter::close(char bracket) {
+  text_ += bracket;
+  needs_comma_ = true;
+  return *this;
+}
+
+JsonWriter& JsonWriter::key(std::string_view name) {
+  separate();
+  quote(name);
+  text_ += ':';
+  needs_comma_ = false;
+  return *this;
+}
+
+JsonWriter& JsonWriter::string(std::string_view value) {
+  separate();
+  quote(value);
+  needs_comma_ = true;
+  return *this;
+}
+
+JsonWriter& JsonWriter::decimal(double value) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%.3f", value);
+  return raw(text);
+}
+
+JsonWriter& JsonWriter::raw(std::string_view json) {
+  separate();
+  text_ += json;
+  needs_comma_ = true;
+  return *this;
+}
+
+void JsonWriter::separate() {
+  if (needs_comma_) text_ += ',';
+}
+
+namespace {
+
+/// How many bytes the well-formed UTF-8 character at the front takes; 0 if it is not one.
+std::size_t utf8_length(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
+  const std::size_t length = byte(0) < 0x80 ? 1 : byte(0) < 0xc2 ? 0 : byte(0) < 0xe0 ? 2 : byte(0) < 0xf0 ? 3 : byte(0) < 0xf5 ? 4 : 0;
+  for (std::size_t i = 1; i < length; ++i)
+    if ((byte(i) & 0xc0) != 0x80) return 0;
+  const bool overlong = (byte(0) == 0xe0 && byte(1) < 0xa0) || (byte(0) == 0xf0 && byte(1) < 0x90);
+  const bool no_character = (byte(0) == 0xed && byte(1) > 0x9f) || (byte(0) == 0xf4 && byte(1) > 0x8f);
+  return overlong || no_character ? 0 : length;
+}
+
+}  // namespace
+
+void JsonWriter::quote(std::string_view value) {
+  text_ += '"';
+  while (!value.empty()) {
+    const char c = value[0];
+    const std::size_t length = utf8_length(value);
+    if (length != 1) {
+      text_ += length == 0 ? "\\ufffd" : value.substr(0, length);
+      value.remove_prefix(std::max<std::size_t>(length, 1));
+      continue;
+    }
+    value.remove_prefix(1);
+    if (c == '"' || c == '\\') {
+      text_ += '\\';
+      text_ += c;
+    } else if (static_cast<unsigned char>(c) < 0x20) {
+      char escape[8];
+      std::snprintf(escape, sizeof escape, "\\u%04x", static_cast<unsigned>(c));
+      text_ += escape;
+    } else {
+      text_ += c;
+    }
+  }
+  text_ += '"';
+}
+
+const Json* Json::find(std::string_view name) const {
+  const auto at = members.find(name);
+  return at == members.end() ? nullptr : &at->second;
+}
+
+namespace {
+
+class Reader {
+ public:
+  explicit Reader(std::string_view text) : rest_(text) {}
+
+  std::optional<Json> whole() {
+    Json value;
+    if (!read(value, 0)) return std::nullopt;
+    skip_space();
+    if (!rest_.empty()) return std::nullopt;
+    return value;
+  }
+
+ private:
+  static constexpr int deepest = 64;
+
+  void skip_space() { rest_.remove_prefix(std::min(rest_.find_first_not_of(" \t\r\n"), rest_.size())); }
+
+  bool next_is(char c) {
+    skip_space();
+    if (rest_.empty() || rest_[0] != c) return false;
+    rest_.remove_prefix(1);
+    return true;
+  }
+
+  bool word(std::string_view expected) {
+    if (rest_.substr(0, expected.size()) != expected) return false;
+    rest_.remove_prefix(expected.size());
+    return true;
+  }
+
+  bool read(Json& value, int depth) {
+    skip_space();
+    if (rest_.empty() || depth > deepest) return false;
+    switch (rest_[0]) {
+      case '{': return read_object(value, depth);
+      case '[': return read_array(value, depth);
+      case '"': value.kind = Json::Kind::string; return read_string(value.string);
+      case 'n': return word("null");
+      case 't': value.kind = Json::Kind::boolean; value.boolean = true; return word("true");
+      case 'f': value.kind = Json::Kind::boolean; return word("false");
+      default: return read_number(value);
+    }
+  }
+
+  bool read_object(Json& value, int depth) {
+    value.kind = Json::Kind::object;
+    rest_.remove_prefix(1);
+    if (next_is('}')) return true;
+    do {
+      std::string name;
+      skip_space();
+      if (!read_string(name) || !next_is(':') || !read(value.members[name], depth + 1)) return false;
+    } while (next_is(','));
+    return next_is('}');
+  }
+
+  bool read_array(Json& value, int depth) {
+    value.kind = Json::Kind::array;
+    rest_.remove_prefix(1);
+    if (next_is(']')) return true;
+    do {
+      value.items.emplace_back();
+      if (!read(value.items.back(), depth + 1)) return false;
+    } while (next_is(','));
+    return next_is(']');
+  }
+
+  bool read_number(Json& value) {
+    const std::size_t length = std::min(rest_.find_first_not_of("+-.0123456789eE"), rest_.size());
+    const std::string digits(rest_.substr(0, length));
+    if (digits.empty() || !(digits[0] == '-' || (digits[0] >= '0' && digits[0] <= '9'))) return false;
+    char* end = nullptr;
+    value.kind = Json::Kind::number;
+    value.number = std::strtod(digits.c_str(), &end);
+    rest_.remove_prefix(length);
+    return *end == '\0';
+  }
+
+  bool read_string(std::string& out) {
+    if (rest_.empty() || rest_[0] != '"') return false;
+    rest_.remove_prefix(1);
+    for (;;) {
+      if (rest_.empty()) return false;
+      const char c = rest_[0];
+      rest_.remove_prefix(1);
+      if (c == '"') return true;
+      if (static_cast<unsigned char>(c) < 0x20) return false;
+      if (c != '\\')
+        out += c;
+      else if (!read_escape(out))
+        return false;
+    }
+  }
+
+  bool read_escape(std::string& out) {
+    if (rest_.empty()) return false;
+    const char c = rest_[0];
+    rest_.remove_prefix(1);
+    constexpr std::string_view names = "\"\\/bfnrt";
+    constexpr std::string_view meant = "\"\\/\b\f\n\r\t";
+    if (const std::size_t at = names.find(c); at != std::string_view::npos) {
+      out += meant[at];
+      return true;
+    }
+    if (c != 'u' || rest_.size() < 4) return false;
+    const std::string hex(rest_.substr(0, 4));
+    if (hex.find_first_not_of("0123456789abcdefABCDEF") != std::string::npos) return false;
+    rest_.remove_prefix(4);
+    append_utf8(out, static_cast<unsigned>(std::strtoul(hex.c_str(), nullptr, 16)));
+    return true;
+  }
+
+  /// A code unit as UTF-8. Halves of surrogate pairs stay apart: no text of ours has any.
+  static void append_utf8(std::string& out, unsigned code) {
+    if (code < 0x80) {
+      out += static_cast<char>(code);
+    } else if (code < 0x800) {
+      out += static_cast<char>(0xc0 | code >> 6);
+      out += static_cast<char>(0x80 | (code & 0x3f));
+    } else {
+      out += static_cast<char>(0xe0 | code >> 12);
+      out += static_cast<char>(0x80 | (code >> 6 & 0x3f));
+      out += static_cast<char>(0x80 | (code & 0x3f));
+    }
+  }
+
+  std::string_view rest_;
+};
+
+}  // namespace
+
+std::optional<Json> read_json(std::string_view text) { return Reader(text).whole(); }
+
+}  // namespace ayla

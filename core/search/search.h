@@ -1,0 +1,320 @@
+// One search for all games: principal-variation search with iterative deepening and a transposition table.
+//
+// It keeps its own stack instead of calling itself, so that it can stop after any position and go on later: a
+// browser's worker hears nothing while a call runs.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "hash.h"
+#include "record.h"
+#include "search/table.h"
+#include "search/value.h"
+
+namespace ayla::search {
+
+inline constexpr int most_plies = 128;
+
+/// How far a search may go; 0 does not bind.
+struct Limits {
+  int depth = 0;
+  std::uint64_t nodes = 0;
+};
+
+/// What a search has found so far.
+struct Findings {
+  std::vector<Move> line;  ///< best play of both sides; empty when the game is over
+  Value value = 0;
+  bool proven = false;  ///< the value rests on ends of the game alone, none of them by repetition
+  bool ended = false;   ///< the value rests on ends of the game alone
+  int depth = 0;        ///< plies looked ahead, complete; 0 if the move is just the first legal one
+};
+
+template <Game G>
+class Search {
+ public:
+  using State = typename G::State;
+
+  explicit Search(Table& table) : table_(&table), frames_(most_plies) {}
+
+  /// Prepares to search the game as it stands. When it is over there is nothing to find.
+  void begin(const Record<G>& game, Limits limits);
+
+  /// Looks at up to `positions` more positions; true when the search is at its end.
+  bool run(std::uint64_t positions);
+
+  const Findings& findings() const { return found_; }
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  struct Child {
+    State state;
+    Move move;
+    int order;
+  };
+
+  /// How a child is looked at: first only whether it beats the best so far, then, if it does, how good it is.
+  enum class Look : std::uint8_t { shallow, scout, full };
+
+  /// The value of a position for its player to move, and how far it can be trusted.
+  struct Verdict {
+    Value value;
+    bool proven;  ///< it rests on ends of the game alone, none of them by repetition
+    bool ended;   ///< it does not rest on where the search stopped
+  };
+
+  /// A position between the root and the one looked at.
+  struct Frame {
+    State state{};
+    std::uint64_t stands = 0;   ///< its hash among those that may repeat
+    std::uint64_t history = 0;  ///< a hash of the set of positions that could stand again, this one included
+    std::uint64_t key = 0;      ///< in the table
+    Value alpha = 0, beta = 0;
+    Value lowest = 0;  ///< alpha at first
+    int depth = 0;
+    int next = 0;  ///< the child looked at
+    Look look = Look::full;
+    Verdict best{};
+    bool all_proven = true, all_ended = true;  ///< of the children so far
+    Move best_move{};
+    std::vector<Child> children;
+    std::vector<Move> line;
+  };
+
+  void finish_iteration(const Verdict& verdict);
+  std::optional<Verdict> look(const State& state, const Frame* above, Value alpha, Value beta, int depth);
+  void look_at_child(Frame& frame);
+  void take(Frame& frame, const Verdict& childs, const std::vector<Move>& line);
+  Verdict close(Frame& frame);
+  bool stood_before(std::uint64_t stands) const;
+  Look first_look(const Frame& frame) const;
+
+  /// Whether no position from before the step from one state to the other can stand again after it.
+  static bool irreversible(const State& before, const State& after) {
+    return G::captures_are_final && before.captured[0] + before.captured[1] != after.captured[0] + after.captured[1];
+  }
+
+  /// An offer leads to so many lines, and is so seldom the best move, that it is looked at less deeply at first.
+  static constexpr int offer_reduction = 2;
+
+  Table* table_;
+  std::vector<Frame> frames_;
+  int top_ = -1;  ///< the frame worked on, -1 between iterations
+
+  State root_{};
+  std::vector<std::uint64_t> stood_;  ///< hashes of the game's positions before the root, sorted
+  std::uint64_t root_history_ = 0;
+  Limits limits_;
+  Findings found_;
+  int depth_ = 0;        ///< of the iteration under way
+  bool strict_ = false;  ///< uses only what was found under the same history, see look()
+  std::uint64_t nodes_ = 0;
+  bool done_ = true;
+  std::vector<Move> no_line_;
+};
+
+template <Game G>
+void Search<G>::begin(const Record<G>& game, Limits limits) {
+  root_ = game.state();
+  limits_ = limits;
+  found_ = {};
+  nodes_ = 0;
+  depth_ = 0;
+  strict_ = false;
+  top_ = -1;
+  done_ = game.result().has_value();
+  if (!done_) found_.line = {legal_moves<G>(root_)[0]};
+  stood_.clear();
+  root_history_ = 0;
+  const auto& states = game.states();
+  for (std::size_t i = 0; i + 1 < states.size(); ++i) {
+    const std::uint64_t stands = hash(G::repeatable(states[i]));
+    stood_.push_back(stands);
+    root_history_ = irreversible(states[i], states[i + 1]) ? 0 : root_history_ ^ stands;
+  }
+  std::sort(stood_.begin(), stood_.end());
+}
+
+template <Game G>
+bool Search<G>::run(std::uint64_t positions) {
+  const std::uint64_t until = nodes_ + positions;
+  while (!done_ && nodes_ < until) {
+    if (limits_.nodes != 0 && nodes_ >= limits_.nodes) return done_ = true;
+    if (top_ < 0) {
+      ++depth_;
+      if (const auto verdict = look(root_, nullptr, -infinite, infinite, depth_)) finish_iteration(*verdict);
+      continue;
+    }
+    Frame& frame = frames_[static_cast<std::size_t>(top_)];
+    if (frame.next < static_cast<int>(frame.children.size()) && frame.alpha < frame.beta) {
+      look_at_child(frame);
+      continue;
+    }
+    const Verdict verdict = close(frame);
+    if (--top_ >= 0)
+      take(frames_[static_cast<std::size_t>(top_)], verdict, frame.line);
+    else
+      finish_iteration(verdict);
+  }
+  return done_;
+}
+
+template <Game G>
+void Search<G>::finish_iteration(const Verdict& verdict) {
+  found_.value = verdict.value;
+  found_.proven = verdict.proven;
+  found_.ended = verdict.ended && strict_;
+  found_.depth = depth_;
+  if (!frames_[0].line.empty()) found_.line = frames_[0].line;
+  const bool complete = verdict.proven || (verdict.ended && strict_);
+  if (verdict.ended && !complete) {
+    strict_ = true;  // the same depth again, without what came from other histories
+    --depth_;
+  }
+  if (complete || depth_ >= most_plies - 1 || (limits_.depth != 0 && depth_ >= limits_.depth)) done_ = true;
+}
+
+/// The value of a position if it can be told at once; otherwise it is put on the stack.
+///
+/// The table knows positions, but what a position is worth depends on the positions that stood before it, since
+/// they may not stand again. At first that is overlooked, and nothing that came from the table counts as proven.
+/// When nothing is left to look at, a strict iteration follows, in which a position has a key of its own for each
+/// set of positions that could stand again.
+template <Game G>
+auto Search<G>::look(const State& state, const Frame* above, Value alpha, Value beta, int depth) -> std::optional<Verdict> {
+  ++nodes_;
+  const int plies = top_ + 1;
+  const std::uint64_t stands = hash(G::repeatable(state));
+  if (above != nullptr && stood_before(stands))
+    return Verdict{value_of<G>(result_of<G>(state, Reason::repetition), state.side, plies), false, true};
+  MoveList moves;
+  G::moves(state, moves);
+  if (moves.empty()) return Verdict{value_of<G>(result_of<G>(state, G::end), state.side, plies), true, true};
+  if (depth <= 0 || plies >= most_plies) return Verdict{estimate<G>(state), false, false};
+
+  std::uint64_t history = above == nullptr ? root_history_ : irreversible(above->state, state) ? 0 : above->history;
+  history ^= stands;
+  const std::uint64_t captured = mix(static_cast<std::uint64_t>(256 * state.captured[0] + state.captured[1]) + 1);
+  const std::uint64_t key = stands ^ captured ^ (strict_ ? mix(history) : 0);
+  Move first{};
+  if (const Entry* entry = table_->find(key)) {
+    first = entry->move;
+    const Value value = from_table<G>(entry->value, plies);
+    const bool decides = entry->bound == Bound::exact || (entry->bound == Bound::lower && value >= beta) ||
+                         (entry->bound == Bound::upper && value <= alpha);
+    const bool deep_enough = entry->depth >= depth || (strict_ && entry->proven);
+    if (above != nullptr && decides && deep_enough) return Verdict{value, strict_ && entry->proven, entry->ended};
+  }
+
+  Frame& frame = frames_[static_cast<std::size_t>(++top_)];
+  frame.state = state;
+  frame.stands = stands;
+  frame.history = history;
+  frame.key = key;
+  frame.alpha = frame.lowest = alpha;
+  frame.beta = beta;
+  frame.depth = depth;
+  frame.next = 0;
+  frame.best = {-infinite, true, true};
+  frame.all_proven = frame.all_ended = true;
+  frame.line.clear();
+  frame.children.clear();
+  for (const Move move : moves) {
+    State next = state;
+    NoTrace quiet;
+    if (!G::play(next, move, quiet)) continue;
+    const int gain = next.side == state.side ? G::lead(next) : -G::lead(next);
+    const int order = move == first ? 1000 : move.kind == Move::Kind::give ? gain - 500 : gain;
+    frame.children.push_back({next, move, order});
+  }
+  std::stable_sort(frame.children.begin(), frame.children.end(), [](const Child& a, const Child& b) { return a.order > b.order; });
+  frame.look = Look::full;
+  return std::nullopt;
+}
+
+template <Game G>
+auto Search<G>::first_look(const Frame& frame) const -> Look {
+  if (frame.next == 0) return Look::full;
+  const bool offer = frame.children[static_cast<std::size_t>(frame.next)].move.kind == Move::Kind::give;
+  return offer && frame.depth > offer_reduction ? Look::shallow : Look::scout;
+}
+
+template <Game G>
+void Search<G>::look_at_child(Frame& frame) {
+  const Child& child = frame.children[static_cast<std::size_t>(frame.next)];
+  const bool same_player = child.state.side == frame.state.side;
+  const Value high = frame.look == Look::full ? frame.beta : frame.alpha + 1;
+  const int depth = frame.depth - 1 - (frame.look == Look::shallow ? offer_reduction : 0);
+  const auto verdict = same_player ? look(child.state, &frame, frame.alpha, high, depth)
+                                   : look(child.state, &frame, -high, -frame.alpha, depth);
+  if (verdict) take(frame, *verdict, no_line_);
+}
+
+/// Hears what the child looked at is worth to the player to move there.
+template <Game G>
+void Search<G>::take(Frame& frame, const Verdict& childs, const std::vector<Move>& line) {
+  const Child& child = frame.children[static_cast<std::size_t>(frame.next)];
+  Verdict verdict = childs;
+  if (child.state.side != frame.state.side) verdict.value = -verdict.value;
+  if (frame.look != Look::full && verdict.value > frame.alpha) {
+    const bool enough = frame.look == Look::scout && verdict.value >= frame.beta;
+    if (!enough) {
+      frame.look = frame.look == Look::shallow ? Look::scout : Look::full;
+      return;
+    }
+  }
+  frame.all_proven = frame.all_proven && verdict.proven;
+  frame.all_ended = frame.all_ended && verdict.ended;
+  if (verdict.value > frame.best.value) {
+    frame.best = verdict;
+    frame.best_move = child.move;
+    if (verdict.value > frame.alpha) {
+      frame.alpha = verdict.value;
+      frame.line.assign(1, child.move);
+      frame.line.insert(frame.line.end(), line.begin(), line.end());
+    }
+  }
+  ++frame.next;
+  if (frame.next < static_cast<int>(frame.children.size())) frame.look = first_look(frame);
+}
+
+/// The verdict on a position whose children have been looked at, as far as needed.
+template <Game G>
+auto Search<G>::close(Frame& frame) -> Verdict {
+  if (frame.children.empty())  // there are only sowings that never end
+    return {value_of<G>(result_of<G>(frame.state, G::end), frame.state.side, top_), true, true};
+  Verdict verdict = frame.best;
+  // A value that is high enough needs no other child. Nor does a win within the depth: a quicker one would have been
+  // seen.
+  const bool win_in_sight = G::unit == Unit::turns && verdict.value >= win - (top_ + frame.depth);
+  const bool settled = verdict.value >= frame.beta || win_in_sight;
+  if (!settled) {
+    verdict.proven = frame.all_proven;
+    verdict.ended = frame.all_ended;
+  }
+  Entry entry;
+  entry.key = frame.key;
+  entry.value = static_cast<std::int16_t>(to_table<G>(verdict.value, top_));
+  entry.move = frame.best_move;
+  entry.depth = static_cast<std::uint8_t>(frame.depth);
+  entry.bound = verdict.value >= frame.beta    ? Bound::lower
+                : verdict.value > frame.lowest ? Bound::exact
+                                               : Bound::upper;
+  entry.proven = verdict.proven;
+  entry.ended = verdict.ended;
+  table_->keep(entry);
+  return verdict;
+}
+
+/// Whether a position stood on the way to the frame worked on, or in the game before.
+template <Game G>
+bool Search<G>::stood_before(std::uint64_t stands) const {
+  for (int i = top_; i >= 0; --i)
+    if (frames_[static_cast<std::size_t>(i)].stands == stands) return true;
+  return std::binary_search(stood_.begin(), stood_.end(), stands);
+}
+
+}  // namespace ayla::search

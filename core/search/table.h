@@ -1,0 +1,68 @@
+// The transposition table: what the search knows of positions it has met.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "game.h"
+
+namespace ayla::search {
+
+enum class Bound : std::uint8_t { none, lower, upper, exact };
+
+/// What is known of a position, seen by its player to move.
+struct Entry {
+  std::uint64_t key = 0;
+  std::int16_t value = 0;
+  Move move{};  ///< the best one found
+  std::uint8_t depth = 0;
+  Bound bound = Bound::none;
+  bool proven = false;   ///< the value rests on ends of the game alone
+  bool ended = false;    ///< the value does not rest on where the search stopped
+};
+static_assert(sizeof(Entry) == 16);
+
+/// A fixed number of entries, taken at creation, in groups that share a cache line. With no memory it keeps nothing.
+class Table {
+ public:
+  static constexpr int most_mib = 32;
+
+  explicit Table(int mib) : groups_(static_cast<std::size_t>(mib) * 1024 * 1024 / sizeof(Group)) {}
+
+  /// The entry of that position, or nothing.
+  const Entry* find(std::uint64_t key) const {
+    if (groups_.empty()) return nullptr;
+    for (const Entry& entry : groups_[group_of(key)])
+      if (entry.key == key && entry.bound != Bound::none) return &entry;
+    return nullptr;
+  }
+
+  /// Keeps the entry in place of one for the same position, or else of the shallowest in its group.
+  void keep(const Entry& entry) {
+    if (groups_.empty()) return;
+    Group& group = groups_[group_of(entry.key)];
+    Entry* worst = &group[0];
+    for (Entry& old : group) {
+      if (old.key == entry.key) {
+        worst = &old;
+        break;
+      }
+      if (old.depth < worst->depth) worst = &old;
+    }
+    *worst = entry;
+  }
+
+  void clear() { groups_.assign(groups_.size(), Group{}); }
+
+ private:
+  using Group = std::array<Entry, 4>;
+
+  std::size_t group_of(std::uint64_t key) const {
+    return static_cast<std::size_t>((key >> 32) * groups_.size() >> 32);
+  }
+
+  std::vector<Group> groups_;
+};
+
+}  // namespace ayla::search

@@ -1,0 +1,220 @@
+/**
+ * Ayla's engine for programmers: the rules, the trace of every move, and the search, for every game it knows.
+ *
+ * Everything that crosses the boundary is a string, a number or a plain copy; nothing has to be freed but the
+ * engine itself (`engine.delete()`). Nothing a user can type makes a method throw: bad text comes back as
+ * `{ error }`, with the field that is wrong and the reason.
+ *
+ * Two texts carry a whole game, here as in links and on the command line:
+ * - `start`: a position ("kpe 6,6,6,6/6,6,6,6 S 0-0 ..../....") or just a game's id ("kpe"), for its first one;
+ * - `moves`: the moves since, parted by spaces or commas ("a1 c2 give:a1,c1 accept"), and last, if the players
+ *   ended the game themselves, `resign:S`, `resign:N` or `agree`.
+ */
+
+/** South sits at the bottom and moves first, North at the top. */
+export type Side = "S" | "N";
+
+/** Why a text was refused. */
+export interface Fault {
+  /** The field: "game", "rows", "turn", "captured", "owners", "offer", "declined", "opened", "moves", … */
+  field: string;
+  /** A stable name of the fault, for a message catalogue: "not-legal", "wrong-total", … */
+  code: string;
+  /** The reason, in English. */
+  reason: string;
+  /** With `field: "moves"`: which move, the first is 1. */
+  ply?: number;
+}
+
+/** What was asked for, or why it cannot be had. */
+export type Checked<T> = T | { error: Fault };
+
+export interface GameInfo {
+  /** "gore", "kpe", "urim", "urim:7", "bao-kigogo", "katro", "katro:4x4", … */
+  id: string;
+  /** The id up to the colon: variants of a game share it. */
+  family: string;
+  rows: number;
+  columns: number;
+  /** All seeds of the game. */
+  seeds: number;
+  /** Seeds in a pit at the start (in Bao Kigogo two pits start empty). */
+  seedsPerPit: number;
+  /** Whether captured seeds are kept and counted (not in Katro). */
+  keepsCaptures: boolean;
+  /** Whether a won game counts in match points (Urim). */
+  matchPoints: boolean;
+  /** The first position. */
+  start: string;
+}
+
+export interface Pit {
+  /** Column letter from South's left, row number from South's outermost row: "a1". */
+  name: string;
+  /** 1 is South's outermost row, drawn at the bottom. */
+  row: number;
+  /** 1 is at South's left. */
+  column: number;
+  /** Who may sow from it; in Goré pits change hands. */
+  owner: Side;
+  seeds: number;
+}
+
+export interface LegalMove {
+  /** The move as text: "a1", "pass", "accept", "decline", "give:a1,c1". */
+  move: string;
+  kind: "sow" | "pass" | "accept" | "decline" | "give";
+  /** The pits it names: the one sown from, or those offered. */
+  pits: string[];
+}
+
+export interface Result {
+  /** null is a draw. */
+  winner: Side | null;
+  reason: "no-moves" | "small-pits" | "repetition" | "resignation" | "agreement";
+  /** Captured seeds of [South, North], after the sweep. */
+  captured: [number, number];
+  /** Urim: match points of the winner (0 in a draw). */
+  points?: number;
+  /** Goré: the winner had declined an offer. */
+  withoutGlory?: boolean;
+}
+
+/** A game as it stands after its moves. */
+export interface View {
+  /** The game's id. */
+  game: string;
+  /** The first position and the moves since, in their normal form: these two open the same game anywhere. */
+  start: string;
+  moves: string;
+  /** Moves played. */
+  ply: number;
+  /** The position now; at the end of a game it is unswept. */
+  position: string;
+  /** Who is to choose. */
+  turn: Side;
+  /** In drawing order: North's outermost row first, from South's left to right. */
+  pits: Pit[];
+  /** Captured seeds of [South, North], unswept. */
+  captured: [number, number];
+  /** Every legal move, sorted by its text; empty exactly when `result` is set. */
+  legal: LegalMove[];
+  /** null while the game is on. */
+  result: Result | null;
+  /** Goré: the offer that waits for an answer: by whom, which pits, and the captured seeds that accepting costs. */
+  offer?: { by: Side; pits: string[]; price: number } | null;
+  /** Goré: whether the player to move may make an offer now, and the most pits it may name. */
+  mayOffer?: number;
+  /** Goré: who has declined an offer. */
+  declined?: Side[];
+  /** Kpé: the home pits that each player has yet to open; until none is left, that player captures nothing. */
+  locks?: { S: string[]; N: string[] };
+  /** Katro: the row (1 is South's outermost) that a move must start from. */
+  startRow?: number | null;
+  /** Legal by the board, but never-ending, and so not playable: their pits. */
+  endless?: string[];
+}
+
+/**
+ * One thing that happens in a ply. The first word says what; pits are named, counts are seeds:
+ * - ["lift", pit, seeds]: the pit is emptied into the hand (in Katro `seeds` leaves out those of a "take" before);
+ *   each lift begins a lap.
+ * - ["drop", pit]: one seed falls from the hand.
+ * - ["skip", pit]: the hand passes over a pit that may take no more (Urim).
+ * - ["take", pit, seeds]: the opponent's seeds come into the mover's hand, to be sown on (Katro).
+ * - ["capture", pit, seeds, side]: seeds leave the board for that side's captured ones.
+ * - ["offer", pits, side]: that side offers these pits (comma-separated); ["accept", side], ["decline", side].
+ * - ["hand-over", pit, side]: the pit now belongs to that side. ["pay", pit, seeds, side]: that side puts captured
+ *   seeds into the pit.
+ * - ["pass", side].
+ * - ["sweep", pit, seeds, side]: at the end, the seeds of the pit go to that side.
+ * - ["resign", side], ["agree"].
+ */
+export type TraceEvent = [string, ...(string | number)[]];
+
+/** What happened in the last ply of a game. */
+export interface Trace {
+  /** Positions before and after, unswept. */
+  before: string;
+  after: string;
+  /** The move as text. */
+  move: string;
+  /** Who made it. */
+  side: Side;
+  /** Times a pit was lifted. */
+  laps: number;
+  events: TraceEvent[];
+  /** When this ply ended the game. */
+  result: Result | null;
+}
+
+/** How far a search may go; what is left out (or 0) does not bind. With none, it runs until stopped. */
+export interface Limits {
+  /** Milliseconds of thinking. */
+  ms?: number;
+  /** Plies. */
+  depth?: number;
+  /** Positions looked at. */
+  nodes?: number;
+}
+
+/** How good the position is for the player to move. */
+export interface Score {
+  /**
+   * - "seeds": the lead in captured seeds at the end of the line; in Bao Kigogo and Katro an estimate, the lead in
+   *   seeds on the board.
+   * - "points": Urim's match points, 2 to -2.
+   * - "turns": a forced end: won in so many turns of both players, lost if negative; 0 is a draw.
+   */
+  unit: "seeds" | "points" | "turns";
+  value: number;
+  /** Urim: the lead in seeds that goes with the points. */
+  seeds?: number;
+  /** Certain, for this position with this game's history: nothing was cut off, guessed or repeated. */
+  proven: boolean;
+}
+
+export interface Progress {
+  /** false while the search can go on. */
+  done: boolean;
+  /** The best move so far; null when the game is over. */
+  move: string | null;
+  score: Score | null;
+  /** Plies looked ahead, complete. */
+  depth: number;
+  nodes: number;
+  /** Milliseconds used. */
+  ms: number;
+  /** Principal variation: best play of both sides, beginning with `move`. */
+  pv: string[];
+}
+
+export interface Engine {
+  /** All games and variants, in the order to show them. */
+  games(): GameInfo[];
+  /** The game after its moves. */
+  view(start: string, moves?: string): Checked<View>;
+  /** What happened in the last of the moves (at least one). */
+  trace(start: string, moves: string): Checked<Trace>;
+  /** Prepares a search of the game after its moves; null, or why not. A search under way is dropped. */
+  begin(start: string, moves: string, limits?: Limits): { error: Fault } | null;
+  /** Searches on for about so many milliseconds (at most 1000), and tells how far it has come. */
+  step(ms: number): Progress;
+  /** Perft: the ways to play `depth` (at most 30) moves, games that end before adding nothing, repetition ignored. */
+  perft(start: string, depth: number): Checked<{ count: number; seconds: number }>;
+  /** Random games to the end for about so many seconds (at most 60), from a seed. */
+  playouts(game: string, seconds: number, seed: number): Checked<{ playoutsPerSecond: number; turnsPerSecond: number; turnsPerPlayout: number }>;
+  /** Frees the engine. It cannot be used after. */
+  delete(): void;
+}
+
+export interface EngineOptions {
+  /** Size of the search's table in MiB, 0 (none: rules only, or a slow search) to 32. A RangeError otherwise. */
+  tableMiB?: number;
+}
+
+/**
+ * Makes an engine from the compiled module: `createEngine(await createAyla())`.
+ * Memory is taken here and does not grow after.
+ */
+export function createEngine(module: unknown, options?: EngineOptions): Engine;

@@ -1,0 +1,78 @@
+// The engine for JavaScript: what the module answers as JSON, as objects. Forms and errors: ayla.d.ts.
+
+const longestText = 1_000_000; // characters; longer ones would strain the module's fixed memory
+
+/** A text the module may be given, or the error for one that is too long. */
+function checkedTexts(texts) {
+  for (const [field, text] of Object.entries(texts)) {
+    if (text.length > longestText) {
+      const reason = `must not be longer than ${longestText} characters`;
+      return { error: { field, code: "too-long", reason } };
+    }
+  }
+  return null;
+}
+
+/** A number from 0 to `most`, whatever was given. */
+function bounded(number, most) {
+  const value = Number(number);
+  return value > 0 ? Math.min(value, most) : 0;
+}
+
+class Engine {
+  #module;
+  #engine;
+
+  constructor(module, tableMiB) {
+    this.#module = module.Engine;
+    this.#engine = new module.Engine(tableMiB);
+  }
+
+  games() {
+    return JSON.parse(this.#module.games());
+  }
+
+  view(start, moves = "") {
+    return this.#ask("view", String(start), String(moves));
+  }
+
+  trace(start, moves) {
+    return this.#ask("trace", String(start), String(moves));
+  }
+
+  begin(start, moves, { ms, depth, nodes } = {}) {
+    const texts = { start: String(start), moves: String(moves) };
+    const fault = checkedTexts(texts);
+    if (fault) return fault;
+    const limits = [bounded(ms, 1e9), Math.floor(bounded(depth, 1e6)), bounded(nodes, 2 ** 53)];
+    return JSON.parse(this.#engine.begin(texts.start, texts.moves, ...limits));
+  }
+
+  step(ms) {
+    return JSON.parse(this.#engine.step(bounded(ms, 1000)));
+  }
+
+  perft(start, depth) {
+    const fault = checkedTexts({ start: String(start) });
+    return fault ?? JSON.parse(this.#module.perft(String(start), Math.floor(bounded(depth, 30))));
+  }
+
+  playouts(game, seconds, seed) {
+    const rounded = Math.floor(bounded(seed, 2 ** 53));
+    return JSON.parse(this.#module.playouts(String(game).slice(0, 100), bounded(seconds, 60), rounded));
+  }
+
+  delete() {
+    this.#engine.delete();
+  }
+
+  #ask(what, start, moves) {
+    return checkedTexts({ start, moves }) ?? JSON.parse(this.#module[what](start, moves));
+  }
+}
+
+export function createEngine(module, { tableMiB = 0 } = {}) {
+  const fault = module.Engine.tableFault(Number(tableMiB));
+  if (fault) throw new RangeError(fault);
+  return new Engine(module, Number(tableMiB));
+}

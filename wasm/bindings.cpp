@@ -1,0 +1,32 @@
+// The module's surface: the façade as one class of strings and numbers. wasm/ayla.js wraps it, wasm/ayla.d.ts
+// describes it.
+#include <emscripten/bind.h>
+
+#include "engine.h"
+
+namespace {
+
+using ayla::Engine;
+
+std::string begin(Engine& engine, const std::string& start, const std::string& moves, double ms, int depth, double nodes) {
+  return engine.begin(start, moves, {ms, depth, nodes});
+}
+std::string view(const std::string& start, const std::string& moves) { return Engine::view(start, moves); }
+std::string trace(const std::string& start, const std::string& moves) { return Engine::trace(start, moves); }
+std::string perft(const std::string& start, int depth) { return Engine::perft(start, depth); }
+std::string playouts(const std::string& game, double seconds, double seed) { return Engine::playouts(game, seconds, seed); }
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(ayla) {
+  emscripten::class_<Engine>("Engine")
+      .constructor<int>()
+      .function("begin", &begin)
+      .function("step", &Engine::step)
+      .class_function("tableFault", &Engine::table_fault)
+      .class_function("games", &Engine::games)
+      .class_function("view", &view)
+      .class_function("trace", &trace)
+      .class_function("perft", &perft)
+      .class_function("playouts", &playouts);
+}
