@@ -105,7 +105,8 @@ void write_move(JsonWriter& json, Move move, Shape shape, Side mover) {
   json.begin_object().key("move").string(text).key("kind").string(name_of(move.kind)).key("pits").begin_array();
   if (move.kind == Move::Kind::sow) json.string(text);
   if (move.kind == Move::Kind::give)
-    for (std::size_t at = text.find(':') + 1; at < text.size(); at += 3) json.string(std::string_view(text).substr(at, 2));
+    for (std::size_t at = text.find(':') + 1; at < text.size(); at += 3)
+      json.string(std::string_view(text).substr(at, 2));
   json.end_array().end_object();
 }
 

@@ -277,8 +277,7 @@ std::string Engine::step(double ms) {
   if (thought_) {
     const Clock clock;
     const auto time_is_up = [&] { return thought_->ms > 0 && thought_->clock.seconds() * 1000 >= thought_->ms; };
-    do
-      done = thought_->run(between_looks_at_the_clock) || time_is_up();
+    do done = thought_->run(between_looks_at_the_clock) || time_is_up();
     while (!done && clock.seconds() * 1000 < ms);
     thought_->tell(json);
   } else {
@@ -287,7 +286,6 @@ std::string Engine::step(double ms) {
   json.key("ms").decimal(thought_ ? thought_->clock.seconds() * 1000 : 0);
   return json.key("done").boolean(done).end_object().text();
 }
-
 
 std::string Engine::finish() { return step(std::numeric_limits<double>::infinity()); }
 

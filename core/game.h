@@ -74,7 +74,8 @@ enum class Unit : std::uint8_t {
 /// `captured` (own and other seeds out of play).
 template <class G>
 concept Game = requires(const typename G::State& state, typename G::State& next, Move move, MoveList& list,
-                        NoTrace& quiet, Trace& loud, Result& result, JsonWriter& json, const Setup& setup, Setup& out, Pit pit) {
+                        NoTrace& quiet, Trace& loud, Result& result, JsonWriter& json, const Setup& setup, Setup& out,
+                        Pit pit) {
   requires std::is_trivially_copyable_v<typename G::State>;
   requires std::has_unique_object_representations_v<typename G::State>;  // can be hashed and compared as bytes
   requires std::equality_comparable<typename G::State>;
@@ -89,27 +90,27 @@ concept Game = requires(const typename G::State& state, typename G::State& next,
   /// The seeds in a pit.
   { G::seeds(state, pit) } -> std::convertible_to<int>;
   /// The moves the rules allow, before it is known whether a sowing ends; none when the game is over.
-  { G::moves(state, list) };
+  {G::moves(state, list)};
   /// Plays one of these moves: the next state, its mover's view. False if the sowing never ends; `next` is then spoilt.
   { G::play(next, move, quiet) } -> std::same_as<bool>;
   { G::play(next, move, loud) } -> std::same_as<bool>;
   /// Why there is no move, when there is none.
   { G::end } -> std::convertible_to<Reason>;
   /// Gives each player what is theirs at the end, where the game sweeps.
-  { G::sweep(next, quiet) };
-  { G::sweep(next, loud) };
+  {G::sweep(next, quiet)};
+  {G::sweep(next, loud)};
   /// Who wins, `state` being swept, when the game ends for that reason, which is not resignation.
   { G::winner(state, Reason::repetition) } -> std::same_as<std::optional<Side>>;
   /// Adds what only this game says of a result whose winner and captured seeds are known.
-  { G::distinguish(result, state) };
+  {G::distinguish(result, state)};
   /// The state without what does not count when two positions are compared for repetition.
   { G::repeatable(state) } -> std::same_as<typename G::State>;
   /// Writes members that only this game's boards show, for the page.
-  { G::describe(state, json) };
+  {G::describe(state, json)};
   /// From a position whose common fields are sound; the game's own fields and limits are checked here.
   { G::from(setup) } -> std::same_as<Checked<typename G::State>>;
   /// The game's own fields of the position text, and their names.
-  { G::to(state, out) };
+  {G::to(state, out)};
   { G::own_fields.size() } -> std::convertible_to<std::size_t>;
   /// The mover's lead in seeds, where a search that can look no further starts its estimate from.
   { G::lead(state) } -> std::convertible_to<int>;

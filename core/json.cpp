@@ -56,7 +56,12 @@ namespace {
 /// How many bytes the well-formed UTF-8 character at the front takes; 0 if it is not one.
 std::size_t utf8_length(std::string_view text) {
   const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
-  const std::size_t length = byte(0) < 0x80 ? 1 : byte(0) < 0xc2 ? 0 : byte(0) < 0xe0 ? 2 : byte(0) < 0xf0 ? 3 : byte(0) < 0xf5 ? 4 : 0;
+  const std::size_t length = byte(0) < 0x80   ? 1
+                             : byte(0) < 0xc2 ? 0
+                             : byte(0) < 0xe0 ? 2
+                             : byte(0) < 0xf0 ? 3
+                             : byte(0) < 0xf5 ? 4
+                                              : 0;
   for (std::size_t i = 1; i < length; ++i)
     if ((byte(i) & 0xc0) != 0x80) return 0;
   const bool overlong = (byte(0) == 0xe0 && byte(1) < 0xa0) || (byte(0) == 0xf0 && byte(1) < 0x90);
@@ -136,7 +141,10 @@ class Reader {
       case '[': return read_array(value, depth);
       case '"': value.kind = Json::Kind::string; return read_string(value.string);
       case 'n': return word("null");
-      case 't': value.kind = Json::Kind::boolean; value.boolean = true; return word("true");
+      case 't':
+        value.kind = Json::Kind::boolean;
+        value.boolean = true;
+        return word("true");
       case 'f': value.kind = Json::Kind::boolean; return word("false");
       default: return read_number(value);
     }
@@ -166,14 +174,28 @@ class Reader {
   }
 
   bool read_number(Json& value) {
-    const std::size_t length = std::min(rest_.find_first_not_of("+-.0123456789eE"), rest_.size());
-    const std::string digits(rest_.substr(0, length));
-    if (digits.empty() || !(digits[0] == '-' || (digits[0] >= '0' && digits[0] <= '9'))) return false;
-    char* end = nullptr;
+    const std::string_view from_here = rest_;
+    if (!skip_number()) return false;
     value.kind = Json::Kind::number;
-    value.number = std::strtod(digits.c_str(), &end);
-    rest_.remove_prefix(length);
-    return *end == '\0';
+    value.number = std::strtod(std::string(from_here.substr(0, from_here.size() - rest_.size())).c_str(), nullptr);
+    return true;
+  }
+
+  bool skip_digits() {
+    const std::size_t count = std::min(rest_.find_first_not_of("0123456789"), rest_.size());
+    rest_.remove_prefix(count);
+    return count > 0;
+  }
+
+  /// Passes over `-0.5e+10` and the like.
+  bool skip_number() {
+    word("-");
+    const bool leading_zero = word("0");
+    if (!leading_zero && !skip_digits()) return false;
+    if (word(".") && !skip_digits()) return false;
+    if (!word("e") && !word("E")) return true;
+    if (!word("+")) word("-");
+    return skip_digits();
   }
 
   bool read_string(std::string& out) {

@@ -12,9 +12,7 @@ namespace ayla {
 
 class Clock {
  public:
-  double seconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-  }
+  double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
 
  private:
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
@@ -37,7 +35,9 @@ bool play_randomly(typename G::State& state, Random& random) {
   G::moves(state, moves);
   int left = moves.size();
   if constexpr (requires { G::most_to_offer(state); })
-    left = static_cast<int>(std::remove_if(moves.begin(), moves.end(), [](Move move) { return move.kind == Move::Kind::give; }) - moves.begin());
+    left = static_cast<int>(
+        std::remove_if(moves.begin(), moves.end(), [](Move move) { return move.kind == Move::Kind::give; }) -
+        moves.begin());
   NoTrace quiet;
   while (left > 0) {
     Move& move = moves[random.below(left)];

@@ -1,5 +1,7 @@
 #include "position.h"
 
+#include <optional>
+
 namespace ayla {
 
 namespace {
@@ -26,32 +28,33 @@ int number(std::string_view text) {
   return value;
 }
 
-std::string words(int count, const char* noun) {
-  return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
-}
+std::string words(int count, const char* noun) { return std::to_string(count) + " " + noun + (count == 1 ? "" : "s"); }
 
 Error bad_number(const char* field) {
   return {field, "bad-number", "must have decimal numbers without sign or leading zero, none above 999"};
 }
 
 /// Reads ROWS into the seeds of the set-up.
-std::vector<Error> read_rows(std::string_view text, Shape shape, Setup& setup) {
+std::optional<Error> read_rows(std::string_view text, Shape shape, Setup& setup) {
   const auto rows = split(text, '/');
   if (static_cast<int>(rows.size()) != shape.rows)
-    return {{"rows", "wrong-shape", "must have " + words(shape.rows, "row") + " parted by /, not " + std::to_string(rows.size())}};
+    return Error{"rows", "wrong-shape",
+                 "must have " + words(shape.rows, "row") + " parted by /, not " + std::to_string(rows.size())};
   std::vector<int> drawn;
   for (const std::string_view row : rows) {
     const auto pits = split(row, ',');
     if (static_cast<int>(pits.size()) != shape.columns)
-      return {{"rows", "wrong-shape", "must have " + words(shape.columns, "pit") + " in each row parted by commas, not " + std::to_string(pits.size())}};
+      return Error{"rows", "wrong-shape",
+                   "must have " + words(shape.columns, "pit") + " in each row parted by commas, not " +
+                       std::to_string(pits.size())};
     for (const std::string_view pit : pits) {
       drawn.push_back(number(pit));
-      if (drawn.back() < 0) return {bad_number("rows")};
+      if (drawn.back() < 0) return bad_number("rows");
     }
   }
   for (Pit pit = 0; pit < shape.pits(); ++pit)
     setup.seeds[static_cast<std::size_t>(pit)] = drawn[static_cast<std::size_t>(shape.drawn(pit))];
-  return {};
+  return std::nullopt;
 }
 
 }  // namespace
@@ -70,8 +73,8 @@ Checked<Setup> read_setup(std::string_view text, const Board& board) {
     return Error{"position", "too-long", "must end after the field " + std::string(names.back())};
 
   Setup setup;
-  const std::vector<Error> in_rows = read_rows(fields[1], board.shape, setup);
-  if (!in_rows.empty()) return in_rows.front();
+  const std::optional<Error> in_rows = read_rows(fields[1], board.shape, setup);
+  if (in_rows) return *in_rows;
 
   if (fields[2] != "S" && fields[2] != "N") return Error{"turn", "bad-form", "must be S or N"};
   setup.turn = fields[2] == "S" ? Side::south : Side::north;
@@ -84,8 +87,9 @@ Checked<Setup> read_setup(std::string_view text, const Board& board) {
   int found = setup.captured[0] + setup.captured[1];
   for (const int seeds : setup.seeds) found += seeds;
   if (found != board.total)
-    return Error{"rows", "wrong-total",
-                 "the seeds on the board and captured are " + std::to_string(found) + ", not " + std::to_string(board.total)};
+    return Error{
+        "rows", "wrong-total",
+        "the seeds on the board and captured are " + std::to_string(found) + ", not " + std::to_string(board.total)};
 
   for (std::size_t i = 4; i < fields.size(); ++i) setup.own_fields.emplace_back(fields[i]);
   return setup;
@@ -100,7 +104,8 @@ std::string write_setup(const Setup& setup, const Board& board) {
     text += i == 0 ? ' ' : i % static_cast<std::size_t>(board.shape.columns) == 0 ? '/' : ',';
     text += std::to_string(drawn[i]);
   }
-  text += std::string(" ") + letter(setup.turn) + " " + std::to_string(setup.captured[0]) + "-" + std::to_string(setup.captured[1]);
+  text += std::string(" ") + letter(setup.turn) + " " + std::to_string(setup.captured[0]) + "-" +
+          std::to_string(setup.captured[1]);
   for (const std::string& field : setup.own_fields) text += " " + field;
   return text;
 }

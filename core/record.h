@@ -138,7 +138,8 @@ std::optional<Error> Record<G>::play(const std::string& text) {
   if (!found) return Error{"moves", "not-legal", "is not a legal move here"};
   State next = state();
   NoTrace quiet;
-  if (!G::play(next, move.value(), quiet)) return Error{"moves", "never-ending", "is a sowing that never ends, and so not a legal move"};
+  if (!G::play(next, move.value(), quiet))
+    return Error{"moves", "never-ending", "is a sowing that never ends, and so not a legal move"};
   play(move.value());
   return std::nullopt;
 }

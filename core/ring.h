@@ -60,6 +60,26 @@ struct Shape {
     return row * columns + (mine ? column(souths) : columns - 1 - column(souths));
   }
 
+  /// Where the pit's mark stands in a text that shows the board with one character a pit: "NNNN/SSSS".
+  constexpr std::size_t mark(Pit souths) const {
+    return static_cast<std::size_t>(drawn(souths) + drawn(souths) / columns);
+  }
+  /// Such a text, all marks alike.
+  std::string marks(char alike) const {
+    std::string text;
+    for (int row = 0; row < rows; ++row)
+      text += std::string(row == 0 ? "" : "/") + std::string(static_cast<std::size_t>(columns), alike);
+    return text;
+  }
+  /// Whether a text has the form of such marks, each of them one of `allowed`.
+  bool has_marks(std::string_view text, std::string_view allowed) const {
+    const std::string form = marks('.');
+    if (text.size() != form.size()) return false;
+    for (std::size_t i = 0; i < form.size(); ++i)
+      if (form[i] == '/' ? text[i] != '/' : allowed.find(text[i]) == std::string_view::npos) return false;
+    return true;
+  }
+
   /// Row number from South's outermost row, which is 1.
   constexpr int row_number(Pit souths) const { return rows - drawn(souths) / columns; }
 

@@ -43,14 +43,12 @@ struct Setup {
   static constexpr int most_pits = 48;
 
   Side turn = Side::south;
-  std::array<int, most_pits> seeds{};  ///< by pit, as South sees them
-  std::array<int, 2> captured{};       ///< South's, North's
-  std::vector<std::string> own_fields; ///< STATE, the game's own fields
+  std::array<int, most_pits> seeds{};   ///< by pit, as South sees them
+  std::array<int, 2> captured{};        ///< South's, North's
+  std::vector<std::string> own_fields;  ///< STATE, the game's own fields
 
   /// Seeds of a pit given as the player to move sees it.
-  int seeds_of(Shape shape, Pit pit) const {
-    return seeds[static_cast<std::size_t>(shape.seen_by_south(pit, turn))];
-  }
+  int seeds_of(Shape shape, Pit pit) const { return seeds[static_cast<std::size_t>(shape.seen_by_south(pit, turn))]; }
   /// Captured seeds of the player to move, and of the opponent.
   std::array<std::uint8_t, 2> own_other_captured() const {
     const std::size_t mine = turn == Side::south ? 0 : 1;

@@ -36,14 +36,8 @@ struct TwoRow {
     row = static_cast<Row>((row & ~(Row{255} << at)) | (static_cast<Row>(seeds) << at));
   }
   /// Both rows in one word, in sowing order.
-  std::uint64_t ring() const
-    requires(Columns == 4)
-  {
-    return own | static_cast<std::uint64_t>(other) << 32;
-  }
-  void set_ring(std::uint64_t ring)
-    requires(Columns == 4)
-  {
+  std::uint64_t ring() const requires(Columns == 4) { return own | static_cast<std::uint64_t>(other) << 32; }
+  void set_ring(std::uint64_t ring) requires(Columns == 4) {
     own = static_cast<Row>(ring);
     other = static_cast<Row>(ring >> 32);
   }

@@ -8,13 +8,16 @@ namespace {
 
 using ayla::Engine;
 
-std::string begin(Engine& engine, const std::string& start, const std::string& moves, double ms, int depth, double nodes) {
+std::string begin(Engine& engine, const std::string& start, const std::string& moves, double ms, int depth,
+                  double nodes) {
   return engine.begin(start, moves, {ms, depth, nodes});
 }
 std::string view(const std::string& start, const std::string& moves) { return Engine::view(start, moves); }
 std::string trace(const std::string& start, const std::string& moves) { return Engine::trace(start, moves); }
 std::string perft(const std::string& start, int depth) { return Engine::perft(start, depth); }
-std::string playouts(const std::string& game, double seconds, double seed) { return Engine::playouts(game, seconds, seed); }
+std::string playouts(const std::string& game, double seconds, double seed) {
+  return Engine::playouts(game, seconds, seed);
+}
 
 }  // namespace
 

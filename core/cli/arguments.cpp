@@ -5,7 +5,8 @@
 
 namespace ayla::cli {
 
-std::optional<Misuse> Arguments::sort(const std::vector<std::string>& words, const std::vector<std::string>& options, Arguments& into) {
+std::optional<Misuse> Arguments::sort(const std::vector<std::string>& words, const std::vector<std::string>& options,
+                                      Arguments& into) {
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string& word = words[i];
     if (word.compare(0, 2, "--") != 0) {
@@ -14,7 +15,8 @@ std::optional<Misuse> Arguments::sort(const std::vector<std::string>& words, con
     }
     const std::size_t equals = word.find('=');
     const std::string name = word.substr(0, equals);
-    if (std::find(options.begin(), options.end(), name) == options.end()) return Misuse{"there is no option " + name + " here"};
+    if (std::find(options.begin(), options.end(), name) == options.end())
+      return Misuse{"there is no option " + name + " here"};
     if (equals == std::string::npos && i + 1 == words.size()) return Misuse{name + " needs a value"};
     into.options_[name] = equals != std::string::npos ? word.substr(equals + 1) : words[++i];
   }

@@ -16,7 +16,8 @@ struct Misuse {
 class Arguments {
  public:
   /// Sorts the words after the command's name. `options` are the names allowed, with their two dashes.
-  static std::optional<Misuse> sort(const std::vector<std::string>& words, const std::vector<std::string>& options, Arguments& into);
+  static std::optional<Misuse> sort(const std::vector<std::string>& words, const std::vector<std::string>& options,
+                                    Arguments& into);
 
   const std::vector<std::string>& operands() const { return operands_; }
   bool has(const std::string& option) const { return options_.count(option) != 0; }

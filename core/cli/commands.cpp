@@ -58,7 +58,8 @@ int misused(const std::string& command, const std::string& reason) {
 }
 
 int moves(const Words& words) {
-  if (!words.empty()) return misused("moves", "reads positions from standard input, one a line, and takes no arguments");
+  if (!words.empty())
+    return misused("moves", "reads positions from standard input, one a line, and takes no arguments");
   for_each_line([](const std::string& line) { return Engine::position(line); });
   return 0;
 }
@@ -85,18 +86,21 @@ int perft(const Words& words) {
 
 int playouts(const Words& words) {
   Arguments arguments;
-  if (const auto misuse = Arguments::sort(words, {"--seconds", "--seed"}, arguments)) return misused("playouts", misuse->reason);
+  if (const auto misuse = Arguments::sort(words, {"--seconds", "--seed"}, arguments))
+    return misused("playouts", misuse->reason);
   if (arguments.operands().size() != 1) return misused("playouts", "needs a game");
   double seconds = 5;
   double seed = 1;
-  for (const auto& misuse : {arguments.number("--seconds", 0, 3600, seconds), arguments.number("--seed", 0, 1e15, seed)})
+  for (const auto& misuse :
+       {arguments.number("--seconds", 0, 3600, seconds), arguments.number("--seed", 0, 1e15, seed)})
     if (misuse) return misused("playouts", misuse->reason);
   return print(Engine::playouts(arguments.operands()[0], seconds, seed));
 }
 
 int best(const Words& words) {
   Arguments arguments;
-  if (const auto misuse = Arguments::sort(words, {"--moves", "--depth", "--ms", "--nodes"}, arguments)) return misused("best", misuse->reason);
+  if (const auto misuse = Arguments::sort(words, {"--moves", "--depth", "--ms", "--nodes"}, arguments))
+    return misused("best", misuse->reason);
   if (arguments.operands().size() != 1) return misused("best", "needs one position or game, in quotes");
   ThinkLimits limits;
   double depth = 0;

@@ -42,7 +42,8 @@ void draw(const Json& view) {
   }
   std::cout << "\n    ";
   const std::string gap = view.find("declined") != nullptr ? "    " : "   ";
-  for (int column = 0; column < static_cast<int>(columns); ++column) std::cout << gap << static_cast<char>('a' + column);
+  for (int column = 0; column < static_cast<int>(columns); ++column)
+    std::cout << gap << static_cast<char>('a' + column);
   const std::vector<Json>& captured = view.find("captured")->items;
   std::cout << "\n  captured: South " << captured[0].number << ", North " << captured[1].number << "\n";
   if (const Json* locks = view.find("locks"))
@@ -58,20 +59,26 @@ void draw(const Json& view) {
 void tell_result(const Json& result) {
   const Json* winner = result.find("winner");
   const std::vector<Json>& captured = result.find("captured")->items;
-  std::cout << "\n" << (winner->kind == Json::Kind::null ? "A draw" : winner->string == "S" ? "South wins" : "North wins")
+  std::cout << "\n"
+            << (winner->kind == Json::Kind::null ? "A draw"
+                : winner->string == "S"          ? "South wins"
+                                                 : "North wins")
             << " (" << text(result, "reason") << "), captured " << captured[0].number << "-" << captured[1].number;
   if (const Json* points = result.find("points")) std::cout << ", match points: " << points->number;
-  if (const Json* glory = result.find("withoutGlory"); glory != nullptr && glory->boolean) std::cout << ", without glory";
+  if (const Json* glory = result.find("withoutGlory"); glory != nullptr && glory->boolean)
+    std::cout << ", without glory";
   std::cout << std::endl;
 }
 
 class Game {
  public:
-  Game(std::string start, std::string person, double ms) : start_(std::move(start)), person_(std::move(person)), ms_(ms), engine_(16) {}
+  Game(std::string start, std::string person, double ms)
+      : start_(std::move(start)), person_(std::move(person)), ms_(ms), engine_(16) {}
 
   int run() {
     Json now = view();
-    if (const Json* error = now.find("error")) return misused("play", text(*error, "field") + ": " + text(*error, "reason"));
+    if (const Json* error = now.find("error"))
+      return misused("play", text(*error, "field") + ": " + text(*error, "reason"));
     std::cout << "You play " << (person_ == "S" ? "South, below" : "North, above")
               << ". Type a move, or: moves, undo, resign, quit." << std::endl;
     for (; now.find("result")->kind == Json::Kind::null; now = view()) {
@@ -138,7 +145,8 @@ class Game {
 
   /// Back to the person's last decision.
   bool undo() {
-    const auto own = std::find_if(played_.rbegin(), played_.rend(), [&](const auto& ply) { return ply.first == person_ && ply.second != "pass"; });
+    const auto own = std::find_if(played_.rbegin(), played_.rend(),
+                                  [&](const auto& ply) { return ply.first == person_ && ply.second != "pass"; });
     if (own == played_.rend()) return false;
     played_.erase(own.base() - 1, played_.end());
     return true;

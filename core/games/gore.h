@@ -26,10 +26,10 @@ struct Gore {
   struct State {
     TwoRow<4> board;
     std::array<std::uint8_t, 2> captured{};
-    std::array<bool, 2> declined{};   ///< own and other: has declined an offer in this game
-    std::uint8_t owned = near_row;    ///< a bit for each pit the player to move owns; the rest are the opponent's
-    std::uint8_t offered = 0;         ///< a bit for each pit the opponent offers and waits for an answer
-    bool offer_allowed = true;        ///< someone has sown since the last offer
+    std::array<bool, 2> declined{};  ///< own and other: has declined an offer in this game
+    std::uint8_t owned = near_row;   ///< a bit for each pit the player to move owns; the rest are the opponent's
+    std::uint8_t offered = 0;        ///< a bit for each pit the opponent offers and waits for an answer
+    bool offer_allowed = true;       ///< someone has sown since the last offer
     Side side = Side::south;
     bool operator==(const State&) const = default;
   };
@@ -221,17 +221,13 @@ struct Gore {
 inline Checked<Gore::State> Gore::from(const Setup& setup) {
   State state = two_row::place<State>(setup, shape);
   const std::string& owners = setup.own_fields[0];
-  if (owners.size() != 9 || owners[4] != '/' || owners.find_first_not_of("SN/") != std::string::npos)
+  if (!shape.has_marks(owners, "SN"))
     return Error{"owners", "bad-form", "must show two rows of four owners, like NNNN/SSSS"};
   state.owned = 0;
-  for (Pit pit = 0; pit < shape.pits(); ++pit) {
-    const int drawn = shape.drawn(shape.seen_by_south(pit, state.side));
-    const char owner = owners[static_cast<std::size_t>(drawn + drawn / 4)];
-    if (owner == '/') return Error{"owners", "bad-form", "must show two rows of four owners, like NNNN/SSSS"};
-    if (owner == letter(state.side)) state.owned |= static_cast<std::uint8_t>(1u << pit);
-  }
-  if (state.owned == 0 || state.owned == all_pits)
-    return Error{"owners", "owns-nothing", "each player must own a pit"};
+  for (Pit pit = 0; pit < shape.pits(); ++pit)
+    if (owners[shape.mark(shape.seen_by_south(pit, state.side))] == letter(state.side))
+      state.owned |= static_cast<std::uint8_t>(1u << pit);
+  if (state.owned == 0 || state.owned == all_pits) return Error{"owners", "owns-nothing", "each player must own a pit"};
 
   const std::string& declined = setup.own_fields[2];
   if (declined != "-" && declined != "S" && declined != "N" && declined != "SN")
@@ -258,12 +254,9 @@ inline Checked<Gore::State> Gore::from(const Setup& setup) {
 }
 
 inline void Gore::to(const State& state, Setup& setup) {
-  std::string owners = "..../....";
-  for (Pit pit = 0; pit < shape.pits(); ++pit) {
-    const int drawn = shape.drawn(shape.seen_by_south(pit, state.side));
-    owners[static_cast<std::size_t>(drawn + drawn / 4)] =
-        letter(owns(state, pit) ? state.side : opponent(state.side));
-  }
+  std::string owners = shape.marks(letter(opponent(state.side)));
+  for_each_pit(state.owned,
+               [&](Pit pit) { owners[shape.mark(shape.seen_by_south(pit, state.side))] = letter(state.side); });
   std::string declined;
   for (const Side side : {Side::south, Side::north})
     if (state.declined[side == state.side ? 0 : 1]) declined += letter(side);

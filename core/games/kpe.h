@@ -86,39 +86,32 @@ struct Kpe {
     json.end_object();
   }
 
-  /// The field of opened pits: 'x' opened, '.' not, North's row first: "..x./xxxx".
+  /// The field of opened pits: x opened, . not, like ..x./xxxx. A pit not yet opened still has its first seeds.
   static Checked<State> from(const Setup& setup) {
     State state = two_row::place<State>(setup, shape);
-    const std::string& text = setup.own_fields[0];
-    if (text.size() != 9 || text[4] != '/')
-      return Error{"opened", "bad-form", "must show two rows of four pits, like ..../...., x for an opened pit"};
+    const std::string& opened = setup.own_fields[0];
+    if (!shape.has_marks(opened, "x."))
+      return Error{"opened", "bad-form", "must show two rows of four pits like ..../...., x for an opened pit"};
     for (Pit pit = 0; pit < shape.pits(); ++pit) {
-      const char mark = text[mark_of(pit, state.side)];
-      if (mark != 'x' && mark != '.') return Error{"opened", "bad-form", "must be made of x (opened) and . (not opened)"};
-      if (mark == 'x')
+      const Pit souths = shape.seen_by_south(pit, state.side);
+      if (opened[shape.mark(souths)] == 'x')
         state.opened[pit < 4 ? 0 : 1] |= static_cast<std::uint8_t>(1u << (pit % 4));
       else if (state.board[pit] < seeds_per_pit)
         return Error{"opened", "unopened-pit-sown",
-                     "pit " + shape.name(shape.seen_by_south(pit, state.side)) + " is not opened, so it holds six seeds or more"};
+                     "pit " + shape.name(souths) + " is not opened, so it must hold six seeds or more"};
     }
     return state;
   }
 
   static void to(const State& state, Setup& setup) {
-    std::string text = "..../....";
+    std::string opened = shape.marks('.');
     for (Pit pit = 0; pit < shape.pits(); ++pit)
-      if ((state.opened[pit < 4 ? 0 : 1] >> (pit % 4) & 1) != 0) text[mark_of(pit, state.side)] = 'x';
-    setup.own_fields = {text};
+      if ((state.opened[pit < 4 ? 0 : 1] >> (pit % 4) & 1) != 0)
+        opened[shape.mark(shape.seen_by_south(pit, state.side))] = 'x';
+    setup.own_fields = {opened};
   }
 
   static constexpr std::array<const char*, 1> own_fields{"opened"};
-
- private:
-  /// Where the mark of a pit, as `side` sees it, stands in the field.
-  static std::size_t mark_of(Pit pit, Side side) {
-    const int drawn = shape.drawn(shape.seen_by_south(pit, side));
-    return static_cast<std::size_t>(drawn + drawn / 4);
-  }
 };
 
 }  // namespace ayla

@@ -184,7 +184,8 @@ void Search<G>::finish_iteration(const Verdict& verdict) {
 /// When nothing is left to look at, a strict iteration follows, in which a position has a key of its own for each
 /// set of positions that could stand again.
 template <Game G>
-auto Search<G>::look(const State& state, const Frame* above, Value alpha, Value beta, int depth) -> std::optional<Verdict> {
+auto Search<G>::look(const State& state, const Frame* above, Value alpha, Value beta, int depth)
+    -> std::optional<Verdict> {
   ++nodes_;
   const int plies = top_ + 1;
   const std::uint64_t stands = hash(G::repeatable(state));
@@ -230,7 +231,8 @@ auto Search<G>::look(const State& state, const Frame* above, Value alpha, Value 
     const int order = move == first ? 1000 : move.kind == Move::Kind::give ? gain - 500 : gain;
     frame.children.push_back({next, move, order});
   }
-  std::stable_sort(frame.children.begin(), frame.children.end(), [](const Child& a, const Child& b) { return a.order > b.order; });
+  std::stable_sort(frame.children.begin(), frame.children.end(),
+                   [](const Child& a, const Child& b) { return a.order > b.order; });
   frame.look = Look::full;
   return std::nullopt;
 }
@@ -300,9 +302,7 @@ auto Search<G>::close(Frame& frame) -> Verdict {
   entry.value = static_cast<std::int16_t>(to_table<G>(verdict.value, top_));
   entry.move = frame.best_move;
   entry.depth = static_cast<std::uint8_t>(frame.depth);
-  entry.bound = verdict.value >= frame.beta    ? Bound::lower
-                : verdict.value > frame.lowest ? Bound::exact
-                                               : Bound::upper;
+  entry.bound = verdict.value >= frame.beta ? Bound::lower : verdict.value > frame.lowest ? Bound::exact : Bound::upper;
   entry.proven = verdict.proven;
   entry.ended = verdict.ended;
   table_->keep(entry);

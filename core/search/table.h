@@ -18,8 +18,8 @@ struct Entry {
   Move move{};  ///< the best one found
   std::uint8_t depth = 0;
   Bound bound = Bound::none;
-  bool proven = false;   ///< the value rests on ends of the game alone
-  bool ended = false;    ///< the value does not rest on where the search stopped
+  bool proven = false;  ///< the value rests on ends of the game alone
+  bool ended = false;   ///< the value does not rest on where the search stopped
 };
 static_assert(sizeof(Entry) == 16);
 
@@ -58,9 +58,7 @@ class Table {
  private:
   using Group = std::array<Entry, 4>;
 
-  std::size_t group_of(std::uint64_t key) const {
-    return static_cast<std::size_t>((key >> 32) * groups_.size() >> 32);
-  }
+  std::size_t group_of(std::uint64_t key) const { return static_cast<std::size_t>((key >> 32) * groups_.size() >> 32); }
 
   std::vector<Group> groups_;
 };

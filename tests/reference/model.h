@@ -15,23 +15,23 @@ constexpr int max_laps = 10000;
 
 /// A place on the board as drawn: row 0 is South's outermost row, column 0 is South's leftmost. `a1` is {0, 0}.
 struct Pit {
-    int row = 0;
-    int column = 0;
+  int row = 0;
+  int column = 0;
 };
 
 using Numbers = int[max_rows][max_columns];
 
 struct Position {
-    std::string game;
-    int rows = 0;
-    int columns = 0;
-    Numbers seeds = {};
-    char turn = 'S';
-    int captured[2] = {0, 0};                  // South's, North's
-    char owner[max_rows][max_columns] = {};    // the near half, in Goré whoever has got the pit
-    std::string offer;                         // Goré: "-", "x" or the pending "give:…"
-    std::string declined;                      // Goré: "-", "S", "N" or "SN"
-    bool opened[max_rows][max_columns] = {};   // Kpé
+  std::string game;
+  int rows = 0;
+  int columns = 0;
+  Numbers seeds = {};
+  char turn = 'S';
+  int captured[2] = {0, 0};                 // South's, North's
+  char owner[max_rows][max_columns] = {};   // the near half, in Goré whoever has got the pit
+  std::string offer;                        // Goré: "-", "x" or the pending "give:…"
+  std::string declined;                     // Goré: "-", "S", "N" or "SN"
+  bool opened[max_rows][max_columns] = {};  // Kpé
 };
 
 Position position_from(const std::string& text);
@@ -51,12 +51,12 @@ int seeds_owned_by(const Position& position, char player);
 
 /// A closed sowing path.
 struct Ring {
-    Pit pits[max_rows * max_columns] = {};
-    int length = 0;
+  Pit pits[max_rows * max_columns] = {};
+  int length = 0;
 
-    void append(Pit pit) { pits[length++] = pit; }
-    int next(int place) const { return (place + 1) % length; }
-    int previous(int place) const { return (place + length - 1) % length; }
+  void append(Pit pit) { pits[length++] = pit; }
+  int next(int place) const { return (place + 1) % length; }
+  int previous(int place) const { return (place + length - 1) % length; }
 };
 
 Ring shared_ring(const Position& position);
@@ -64,23 +64,23 @@ Ring own_ring(const Position& position, char player);
 
 /// A move in the making: the position as it changes, and what has happened so far.
 struct Play {
-    Play(const std::string& name, const Position& before) : move(name), position(before), mover(before.turn) {}
+  Play(const std::string& name, const Position& before) : move(name), position(before), mover(before.turn) {}
 
-    std::string move;
-    Position position;
-    char mover;
-    int laps = 0;
-    Numbers drops = {};
-    Numbers captured = {};
-    Numbers taken = {};
-    Numbers paid = {};
+  std::string move;
+  Position position;
+  char mover;
+  int laps = 0;
+  Numbers drops = {};
+  Numbers captured = {};
+  Numbers taken = {};
+  Numbers paid = {};
 
-    int seeds_in(Pit pit) const { return position.seeds[pit.row][pit.column]; }
-    int lift(Pit pit);      // begins a lap, gives the seeds now in the hand
-    void drop(Pit pit);     // one seed from the hand
-    void capture(Pit pit);  // all seeds of the pit, to the mover's captured count
-    int take(Pit pit);      // all seeds of the pit, into the hand
-    void pay(Pit pit, int count);  // from the mover's captured count into the pit
+  int seeds_in(Pit pit) const { return position.seeds[pit.row][pit.column]; }
+  int lift(Pit pit);             // begins a lap, gives the seeds now in the hand
+  void drop(Pit pit);            // one seed from the hand
+  void capture(Pit pit);         // all seeds of the pit, to the mover's captured count
+  int take(Pit pit);             // all seeds of the pit, into the hand
+  void pay(Pit pit, int count);  // from the mover's captured count into the pit
 };
 
 Turn turn_of(const Play& play);

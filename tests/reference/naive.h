@@ -14,22 +14,22 @@ namespace naive {
 
 /// One legal move, the position after it and what happened in it, summed up. Pits with nothing to tell are left out.
 struct Turn {
-    std::string move;                     ///< "a1", "give:a1,c1", "accept", "decline", "pass"
-    std::string after;                    ///< the position that follows, as text
-    int laps = 0;                         ///< lifts from a pit, 0 when nothing is sown
-    std::map<std::string, int> drops;     ///< seeds dropped one by one in each pit, over all laps
-    std::map<std::string, int> captured;  ///< seeds moved from each pit to the mover's captured count
-    std::map<std::string, int> taken;     ///< Katro: seeds taken out of each of the opponent's pits into the hand
-    std::map<std::string, int> paid;      ///< Goré: captured seeds put back into each pit on accept
+  std::string move;                     ///< "a1", "give:a1,c1", "accept", "decline", "pass"
+  std::string after;                    ///< the position that follows, as text
+  int laps = 0;                         ///< lifts from a pit, 0 when nothing is sown
+  std::map<std::string, int> drops;     ///< seeds dropped one by one in each pit, over all laps
+  std::map<std::string, int> captured;  ///< seeds moved from each pit to the mover's captured count
+  std::map<std::string, int> taken;     ///< Katro: seeds taken out of each of the opponent's pits into the hand
+  std::map<std::string, int> paid;      ///< Goré: captured seeds put back into each pit on accept
 };
 
 struct Outcome {
-    std::string winner;                 ///< "S", "N", or "" in a draw
-    std::string reason;                 ///< "no-moves", "small-pits" or "repetition"
-    int captured[2] = {0, 0};           ///< South's and North's, after the sweep
-    std::optional<int> points;          ///< Urim: the winner's match points, 0 in a tie
-    std::optional<bool> without_glory;  ///< Goré
-    std::map<std::string, int> swept;   ///< two-row games: seeds swept from each pit
+  std::string winner;                 ///< "S", "N", or "" in a draw
+  std::string reason;                 ///< "no-moves", "small-pits" or "repetition"
+  int captured[2] = {0, 0};           ///< South's and North's, after the sweep
+  std::optional<int> points;          ///< Urim: the winner's match points, 0 in a tie
+  std::optional<bool> without_glory;  ///< Goré
+  std::map<std::string, int> swept;   ///< two-row games: seeds swept from each pit
 };
 
 /// Every legal move, sorted by name; empty when the game is over. Positions are taken to be valid, here and below.
