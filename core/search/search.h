@@ -97,6 +97,13 @@ class Search {
     return G::captures_are_final && before.captured[0] + before.captured[1] != after.captured[0] + after.captured[1];
   }
 
+  /// Which move to look at first: the one that gains most, then the one that sows the fewest seeds. (Looking first at
+  /// moves that were good elsewhere, killers and history, took more nodes in every two-row game.)
+  static int order_of(const State& state, Move move, int gain) {
+    if (move.kind == Move::Kind::give) return gain - 100'000;
+    return 64 * gain - (move.kind == Move::Kind::sow ? G::seeds(state, Pit{move.pits}) : 0);
+  }
+
   /// An offer leads to so many lines, and is so seldom the best move, that it is looked at less deeply at first.
   static constexpr int offer_reduction = 2;
 
@@ -228,8 +235,7 @@ auto Search<G>::look(const State& state, const Frame* above, Value alpha, Value 
     NoTrace quiet;
     if (!G::play(next, move, quiet)) continue;
     const int gain = next.side == state.side ? G::lead(next) : -G::lead(next);
-    const int order = move == first ? 1000 : move.kind == Move::Kind::give ? gain - 500 : gain;
-    frame.children.push_back({next, move, order});
+    frame.children.push_back({next, move, move == first ? 1'000'000 : order_of(state, move, gain)});
   }
   std::stable_sort(frame.children.begin(), frame.children.end(),
                    [](const Child& a, const Child& b) { return a.order > b.order; });
