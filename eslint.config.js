@@ -1,0 +1,12 @@
+import js from "@eslint/js";
+import globals from "globals";
+
+export default [
+  { ignores: ["build/", "dist/"] },
+  js.configs.recommended,
+  { files: ["*.js", "tests/**/*.mjs"], languageOptions: { globals: globals.node } },
+  // Tests hand functions to the browser, to be run in the page.
+  { files: ["tests/web/**/*.mjs"], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
+  { files: ["web/**/*.js"], languageOptions: { globals: globals.browser } },
+  { files: ["web/**/*worker*.js", "web/sw.js"], languageOptions: { globals: globals.worker } },
+];

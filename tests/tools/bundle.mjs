@@ -1,0 +1,90 @@
+// Plugins of esbuild: what the page's code can import besides files.
+//
+//   import createAylaEngine from 'ayla-engine'            a function that instantiates the engine
+//   import workerSource from 'worker-source:./worker.js'  a script, bundled, as text
+//   import messages from 'messages:en'                    web/messages/en.json as functions
+//
+// The page has to work from one classic script: in a sandboxed frame on a host without CORS headers, and from
+// a plain file, a browser refuses module scripts, workers by URL, and fetching the .wasm. So the script
+// carries the .wasm inside `createAylaEngine`. That function refers to nothing outside itself, and a worker is
+// a Blob of its own text and the worker's:
+//
+//   new Blob([`const createAylaEngine = ${createAylaEngine};\n`, workerSource])
+
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { root } from "./run.mjs";
+
+// A plugin for imports of `name` or, if that ends with a colon, of `name` and more. `load(more, folder)` makes
+// what they stand for; `folder` is that of the importing file.
+function virtual(name, load) {
+  return {
+    name,
+    setup(build) {
+      build.onResolve({ filter: name.endsWith(":") ? new RegExp(`^${name}`) : new RegExp(`^${name}$`) }, (args) => ({
+        path: args.path,
+        namespace: name,
+        pluginData: args.resolveDir,
+      }));
+      build.onLoad({ filter: /^/, namespace: name }, (args) => load(args.path.slice(name.length), args.pluginData));
+    },
+  };
+}
+
+/** `ayla-engine` from Emscripten's classic script and .wasm in `folder`. */
+export function engine(folder) {
+  return virtual("ayla-engine", async () => ({
+    contents: engineModule(
+      await readFile(path.join(folder, "ayla-engine.js"), "utf8"),
+      await readFile(path.join(folder, "ayla-engine.wasm")),
+    ),
+  }));
+}
+
+// The text of the module. The .wasm is a string with a character for each byte, which esbuild writes in ASCII: a little
+// longer than base64, but a server compresses it almost as well as the .wasm itself, and base64 far worse.
+function engineModule(script, wasm) {
+  // The names declared first are what the script would look for under a module loader.
+  return `export default function createAylaEngine(options) {
+    var exports, module, define;
+    ${script}
+    ;
+    const text = ${JSON.stringify(wasm.toString("latin1"))};
+    const wasmBinary = new Uint8Array(text.length);
+    for (let i = 0; i < text.length; i++) wasmBinary[i] = text.charCodeAt(i);
+    return createAyla({ wasmBinary, ...options });
+  }`;
+}
+
+/** `ayla-engine` within a worker: the function that its Blob begins with. */
+export function engineOfWorker() {
+  return virtual("ayla-engine", () => ({ contents: "export default createAylaEngine;" }));
+}
+
+/** `worker-source:FILE`, bundled with `options` of esbuild. */
+export function workerSource(options) {
+  return virtual("worker-source:", async (file, folder) => {
+    const { build } = await import("esbuild");
+    const entry = path.join(folder, file);
+    const result = await build({ ...options, entryPoints: [entry], write: false });
+    return { contents: result.outputFiles[0].text, loader: "text" };
+  });
+}
+
+/**
+ * `messages:LOCALE`, from LOCALE.json in `folder`. The messages are in ICU's MessageFormat; the plural rules come
+ * along, so that they do not depend on what the browser knows of the language.
+ */
+export function messages(folder) {
+  return virtual("messages:", async (locale) => {
+    const { default: MessageFormat } = await import("@messageformat/core");
+    const { default: compileModule } = await import("@messageformat/core/compile-module.js");
+    const file = path.join(folder, `${locale}.json`);
+    try {
+      const texts = JSON.parse(await readFile(file, "utf8"));
+      return { contents: compileModule(new MessageFormat(locale), texts), resolveDir: root };
+    } catch (error) {
+      return { errors: [{ text: `${file}: ${error.message}` }] };
+    }
+  });
+}

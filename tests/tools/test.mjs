@@ -1,0 +1,164 @@
+// npm test: runs every part of the tests, or the parts named; --long makes them longer (AYLA_LONG=1).
+// The last line that it prints is the sum of the counts that the parts' own runners print.
+
+import { Failure, filesUnder, main, run } from "./run.mjs";
+import { buildSite, buildTargets } from "./build.mjs";
+import { lint } from "./lint.mjs";
+import { ensureModules, ensureTools, forNative, forWasm } from "./toolchain.mjs";
+
+const cppTests = () => filesUnder("tests", /^tests\/(core|reference)\/.*\.cpp$/);
+const nodeTests = (folder) => filesUnder(`tests/${folder}`, /\.test\.mjs$/);
+
+// Each part: what it needs, its test files, and how it runs them, which gives the counts.
+const parts = {
+  lint: {
+    title: "formatting and linting",
+    tools: ["clang-format"],
+    run: () => lint(),
+  },
+  tools: {
+    title: "the scripts in tests/tools",
+    files: () => nodeTests("tools"),
+    run: runNode,
+  },
+  native: {
+    title: "the C++ tests, native",
+    tools: [...forNative, "doctest"],
+    files: cppTests,
+    run: async () => {
+      await buildTargets("native", ["ayla_tests"]);
+      return runDoctest("build/native/ayla_tests");
+    },
+  },
+  sanitize: {
+    title: "the C++ tests, with sanitizers",
+    tools: [...forNative, "doctest"],
+    files: cppTests,
+    run: async () => {
+      await buildTargets("sanitize", ["ayla_tests"]);
+      return runDoctest("build/sanitize/ayla_tests");
+    },
+  },
+  wasm: {
+    title: "the C++ tests, as WebAssembly in Node.js",
+    tools: [...forWasm, "doctest"],
+    files: cppTests,
+    run: async () => {
+      await buildTargets("wasm", ["ayla_tests"]);
+      return runDoctest(process.execPath, ["build/wasm/ayla_tests.cjs"]);
+    },
+  },
+  module: {
+    title: "the JavaScript module, in Node.js",
+    tools: forWasm,
+    files: () => nodeTests("wasm"),
+    run: async (files) => {
+      await buildTargets("wasm", ["ayla"]);
+      return runNode(files);
+    },
+  },
+  cli: {
+    title: "the command",
+    tools: forNative,
+    files: () => nodeTests("cli"),
+    run: async (files) => {
+      await buildTargets("native", ["ayla"]);
+      return runNode(files);
+    },
+  },
+  web: {
+    title: "the page, in Chromium",
+    tools: [...forWasm, "chromium"],
+    files: () => nodeTests("web"),
+    run: async (files) => {
+      await buildSite();
+      return runNode(files);
+    },
+  },
+};
+
+async function runDoctest(command, args = []) {
+  const env = { UBSAN_OPTIONS: "print_stacktrace=1" };
+  const { code, output } = await run(command, args, { env });
+  const summary = /^\[doctest\] test cases: .*?(\d+) passed \|.*?(\d+) failed/m.exec(output);
+  return checked(code, { passed: Number(summary?.[1] ?? 0), failed: Number(summary?.[2] ?? 0) });
+}
+
+async function runNode(files) {
+  // The reporter is named because the default depends on where the output goes. A test that hangs, or leaves
+  // something running, fails or ends instead of holding up the rest.
+  const timeout = process.env.AYLA_LONG ? 3_600_000 : 600_000;
+  const options = ["--test", "--test-reporter=spec", "--test-force-exit", `--test-timeout=${timeout}`];
+  const { code, output } = await run(process.execPath, [...options, ...files]);
+  const count = (name) => Number(new RegExp(`^ℹ ${name} (\\d+)$`, "m").exec(output)?.[1] ?? 0);
+  return checked(code, { passed: count("pass"), failed: count("fail") + count("cancelled") });
+}
+
+// A runner that fails without having counted a failure (a crash, a leak found at the end) is one itself.
+function checked(code, counts) {
+  if (code !== 0 && counts.failed === 0) {
+    console.log(`The runner failed (exit code ${code}) though no test did.`);
+    counts.failed = 1;
+  }
+  return counts;
+}
+
+async function runPart(part) {
+  try {
+    const files = part.files?.();
+    if (files?.length === 0) throw new Failure("This part is empty: there is no test file.");
+    const counts = await part.run(files);
+    if (counts.passed + counts.failed === 0) throw new Failure("This part ran no test.");
+    return counts;
+  } catch (error) {
+    console.error(error instanceof Failure ? error.message : error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function selection(args) {
+  const names = args.filter((arg) => arg !== "--long");
+  const unknown = names.filter((name) => !Object.hasOwn(parts, name));
+  if (unknown.length > 0) {
+    throw new Failure(`No such part: ${unknown.join(", ")}. There are: ${Object.keys(parts).join(", ")}`);
+  }
+  return Object.keys(parts).filter((name) => names.length === 0 || names.includes(name));
+}
+
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+await main(async () => {
+  const args = process.argv.slice(2);
+  if (args.includes("--long")) process.env.AYLA_LONG = "1";
+  const names = selection(args);
+
+  const begin = performance.now();
+  const rows = [];
+  const total = { passed: 0, failed: 0 };
+  try {
+    await ensureTools(names.flatMap((name) => parts[name].tools ?? []));
+    await ensureModules();
+    rows.push(["preparation", seconds(begin)]);
+  } catch (error) {
+    console.error(error instanceof Failure ? error.message : error);
+    total.failed = 1;
+    names.length = 0;
+  }
+  for (const name of names) {
+    console.log(`\n== ${name}: ${parts[name].title}`);
+    const start = performance.now();
+    const { passed, failed } = await runPart(parts[name]);
+    total.passed += passed;
+    total.failed += failed;
+    rows.push([name, seconds(start), `${passed} passed, ${failed} failed`]);
+    console.log(`== ${rows.at(-1).join(": ")}`);
+  }
+  rows.push(["all", seconds(begin)]);
+
+  console.log();
+  for (const [name, time, counts = ""] of rows) {
+    console.log(`  ${name.padEnd(12)}${time.padStart(9)}   ${counts}`.trimEnd());
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  if (total.failed > 0) process.exitCode = 1;
+});

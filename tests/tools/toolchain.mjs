@@ -1,0 +1,72 @@
+// Puts in place what a command needs: Debian's packages, and the packages of package-lock.json.
+
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { Failure, mustRun, root, run, which } from "./run.mjs";
+import { findChromium } from "./chromium.mjs";
+
+// Debian's package for each tool, and how to tell that the tool is there, from wherever it came.
+const tools = {
+  cmake: { package: "cmake", found: () => Boolean(which("cmake")) },
+  make: { package: "make", found: () => Boolean(which("make")) },
+  emscripten: { package: "emscripten", found: () => Boolean(which("em++") && which("emcmake")) },
+  "g++": { package: "g++", found: () => Boolean(process.env.CXX || which("c++")) },
+  doctest: {
+    package: "doctest-dev",
+    found: () => ["/usr/include", "/usr/local/include"].some((dir) => existsSync(`${dir}/doctest/doctest.h`)),
+  },
+  "clang-format": { package: "clang-format", found: () => Boolean(which("clang-format")) },
+  chromium: { package: "chromium", found: () => Boolean(findChromium()) },
+};
+
+export const forWasm = ["cmake", "make", "emscripten"];
+export const forNative = ["cmake", "make", "g++"];
+
+/** Installs those of the named tools that are missing; a Failure says what to do where that cannot be done. */
+export async function ensureTools(names) {
+  const missing = [...new Set(names)].filter((name) => !tools[name].found());
+  if (missing.length === 0) return;
+
+  const packages = missing.map((name) => tools[name].package);
+  const install = ["install", "--no-install-recommends", "-y", ...packages];
+  const advice = `Missing: ${missing.join(", ")}. `;
+  if (!which("apt-get")) {
+    throw new Failure(
+      process.platform === "darwin"
+        ? `${advice}Install with:\n\n  brew install ${missing.join(" ")}\n`
+        : `${advice}Install with your system's package manager; on Debian or Ubuntu:\n\n  sudo apt-get ${install.join(" ")}\n`,
+    );
+  }
+  const apt = await rightToInstall();
+  if (!apt) throw new Failure(`${advice}Install with:\n\n  sudo apt-get ${install.join(" ")}\n`);
+
+  console.log(`Installing ${packages.join(", ")} ...`);
+  const options = ["-o", "DPkg::Lock::Timeout=300"];
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  await mustRun(apt[0], [...apt.slice(1), "apt-get", ...options, "update"], { env, quiet: true });
+  await mustRun(apt[0], [...apt.slice(1), "apt-get", ...options, ...install], { env, quiet: true });
+
+  const still = missing.filter((name) => !tools[name].found());
+  if (still.length > 0) throw new Failure(`Still missing after the installation: ${still.join(", ")}`);
+}
+
+// The words to put before apt-get, or nothing without the right to install.
+async function rightToInstall() {
+  if (process.getuid() === 0) return ["env"];
+  if (!which("sudo")) return undefined;
+  const probe = await run("sudo", ["-n", "true"], { quiet: true });
+  return probe.code === 0 ? ["sudo", "-n", "--preserve-env=DEBIAN_FRONTEND"] : undefined;
+}
+
+/** Runs `npm ci` unless node_modules was made by it from the package-lock.json of now. */
+export async function ensureModules() {
+  const stamp = path.join(root, "node_modules/.made-from");
+  const lock = createHash("sha256")
+    .update(readFileSync(path.join(root, "package-lock.json")))
+    .digest("hex");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  console.log("Installing the packages of package-lock.json ...");
+  await mustRun("npm", ["ci"], { quiet: true });
+  writeFileSync(stamp, lock);
+}
