@@ -1,5 +1,6 @@
 #include "engine.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <limits>
@@ -8,11 +9,16 @@
 #include "describe.h"
 #include "games.h"
 #include "measure.h"
+#include "search/level.h"
+#include "search/match.h"
 #include "search/search.h"
+#include "search/signature.h"
 
 namespace ayla {
 
 namespace {
+
+constexpr int match_table_mib = 4;
 
 std::string error_json(const Error& error) {
   JsonWriter json;
@@ -72,8 +78,8 @@ std::vector<std::string> texts_of(typename G::State state, const std::vector<Mov
 namespace {
 
 /// `{"unit":…,"value":…,"proven":…}`, for match points also "seeds".
-template <Game G>
-void write_score(JsonWriter& json, const search::Findings& found) {
+template <Game G, class Findings>
+void write_score(JsonWriter& json, const Findings& found) {
   const auto nearest = [](search::Value value, search::Value unit) {
     return (value + (value < 0 ? -unit : unit) / 2) / unit;
   };
@@ -107,10 +113,24 @@ struct Engine::Thought {
 
 template <Game G>
 struct Engine::ThoughtOf : Thought {
-  ThoughtOf(search::Table& table, const Record<G>& game, const ThinkLimits& limits)
-      : search(table), root(game.state()) {
-    ms = limits.ms;
-    search.begin(game, {limits.depth, static_cast<std::uint64_t>(limits.nodes)});
+  ThoughtOf(search::Table& table, const Record<G>& game, const Question& question) : search(table), root(game.state()) {
+    search::Limits limits;
+    ms = question.ms;
+    if (question.level != 0) {
+      const search::Level& level = search::level(question.level);
+      limits = level.sight;
+      ms = lower(ms, level.most_ms);
+    }
+    limits.depth = lower(limits.depth, question.depth);
+    limits.nodes = lower(limits.nodes, static_cast<std::uint64_t>(question.nodes));
+    limits.every_move = question.every_move;
+    search.begin(game, limits);
+  }
+
+  /// The lower of two limits, where 0 does not bind.
+  template <class Number>
+  static Number lower(Number a, Number b) {
+    return a == 0 ? b : b == 0 ? a : std::min(a, b);
   }
 
   bool run(std::uint64_t positions) override { return search.run(positions); }
@@ -125,6 +145,16 @@ struct Engine::ThoughtOf : Thought {
       write_score<G>(json.string(line.front()).key("score"), found);
     json.key("depth").number(found.depth).key("nodes").number(static_cast<std::int64_t>(search.nodes())).key("pv");
     write_texts(json, line);
+    if (search.every_move().empty()) return;
+    json.key("moves").begin_array();
+    for (const search::MoveFindings& one : search.every_move()) {
+      const std::vector<std::string> from_here = texts_of<G>(root, one.line);
+      write_score<G>(json.begin_object().key("move").string(from_here.front()).key("score"), one);
+      json.key("depth").number(one.depth).key("pv");
+      write_texts(json, from_here);
+      json.end_object();
+    }
+    json.end_array();
   }
 
   search::Search<G> search;
@@ -261,10 +291,54 @@ std::string Engine::playouts(std::string_view game, double seconds, double rando
   });
 }
 
-std::string Engine::begin(std::string_view start, std::string_view moves, const ThinkLimits& limits) {
+std::string Engine::levels() {
+  JsonWriter json;
+  json.begin_array();
+  for (int number = 1; number <= search::levels; ++number) {
+    const search::Level& level = search::level(number);
+    json.begin_object().key("level").number(number).key("name").string(level.name);
+    json.key("mostMs").number(static_cast<int>(level.most_ms)).end_object();
+  }
+  return json.end_array().text();
+}
+
+std::string Engine::match(std::string_view game, const std::string& first, const std::string& second, int games,
+                          double random_seed) {
+  return with_game(game, [&]<class G>() {
+    std::array<search::PlayerKind, 2> kinds;
+    for (std::size_t i = 0; i < 2; ++i) {
+      const std::optional<search::PlayerKind> kind = search::PlayerKind::read(i == 0 ? first : second);
+      if (!kind)
+        return error_json({"player", "unknown-player", "must be a level from 1 to 6, random, greedy or plain:DEPTH"});
+      kinds[i] = *kind;
+    }
+    search::Player<G> one(kinds[0], match_table_mib);
+    search::Player<G> other(kinds[1], match_table_mib);
+    const search::MatchScore score = play_match(one, other, games, static_cast<std::uint64_t>(random_seed));
+    JsonWriter json;
+    json.begin_object().key("game").string(game).key("first").string(first).key("second").string(second);
+    json.key("wins").number(score.wins).key("draws").number(score.draws).key("losses").number(score.losses);
+    json.key("score").decimal(score.score()).key("interval").begin_array();
+    json.decimal(std::max(0.0, score.score() - score.margin())).decimal(std::min(1.0, score.score() + score.margin()));
+    return json.end_array().end_object().text();
+  });
+}
+
+std::string Engine::bench(double nodes) {
+  const Clock clock;
+  search::Signature signature;
+  Games::for_each([&]<class G>() { signature.template add<G>(static_cast<std::uint64_t>(nodes)); });
+  JsonWriter json;
+  json.begin_object().key("signature").string(signature.text()).key("nodes").number(signature.nodes());
+  return json.key("ms").decimal(clock.seconds() * 1000).end_object().text();
+}
+
+std::string Engine::begin(std::string_view start, std::string_view moves, const Question& question) {
+  if (question.level < 0 || question.level > search::levels)
+    return error_json({"level", "out-of-range", "must be from 1 to " + std::to_string(search::levels)});
   thought_.reset();
   return with_record(start, moves, [&]<Game G>(const Record<G>& record) -> std::string {
-    thought_ = std::make_unique<ThoughtOf<G>>(table_, record, limits);
+    thought_ = std::make_unique<ThoughtOf<G>>(table_, record, question);
     return "null";
   });
 }

@@ -11,11 +11,13 @@
 
 namespace ayla {
 
-/// How far a search may go; 0 does not bind.
-struct ThinkLimits {
+/// What is asked of a search; 0 does not bind.
+struct Question {
   double ms = 0;
   int depth = 0;
   double nodes = 0;
+  int level = 0;            ///< 1 … 6: with that level's limits too
+  bool every_move = false;  ///< wants the value of every move
 };
 
 /// Every answer is one JSON text. What cannot be done is answered by `{"error":{"field":…,"code":…,"reason":…}}`,
@@ -44,11 +46,20 @@ class Engine {
   static std::string trace(std::string_view start, std::string_view moves);
   /// `{"count":…,"seconds":…}`: the ways to play `depth` moves from the position.
   static std::string perft(std::string_view start, int depth);
+  /// The six levels: `[{"level":1,"name":…,"mostMs":…},…]`.
+  static std::string levels();
+  /// A match of the first player against the second, each "1" … "6", "random", "greedy" or "plain:DEPTH":
+  /// `{"wins":…,"draws":…,"losses":…,"score":…,"interval":[…,…]}`.
+  static std::string match(std::string_view game, const std::string& first, const std::string& second, int games,
+                           double random_seed);
+  /// Searches a fixed set of positions of every game to `nodes` positions each: `{"signature":…,"nodes":…,"ms":…}`.
+  /// The signature is the same on every machine as long as the search behaves the same.
+  static std::string bench(double nodes);
   /// `{"playoutsPerSecond":…,"turnsPerSecond":…,"turnsPerPlayout":…}`
   static std::string playouts(std::string_view game, double seconds, double random_seed);
 
   /// Prepares a search of the game after its moves, in place of any other: `null`, or the error.
-  std::string begin(std::string_view start, std::string_view moves, const ThinkLimits& limits);
+  std::string begin(std::string_view start, std::string_view moves, const Question& question);
   /// Searches on for so many milliseconds at the most, and tells how far it has come.
   std::string step(double ms);
   /// Searches on to its limits and tells what it has found.

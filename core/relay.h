@@ -67,6 +67,18 @@ class Ring {
     for (const std::uint64_t eight : bytes_) seeds += lanes::sum(eight);
     return seeds;
   }
+  /// The seeds of the pits whose bytes are set.
+  int sum(const Bytes& of) const {
+    int seeds = 0;
+    for (std::size_t i = 0; i < words; ++i) seeds += lanes::sum(bytes_[i] & of[i]);
+    return seeds;
+  }
+  /// How many pits hold seeds.
+  int filled() const {
+    int pits = 0;
+    for (const std::uint64_t eight : bytes_) pits += std::popcount(lanes::at_least(eight, 1));
+    return pits;
+  }
 
   /// The bytes of the pits `first` … `first + count - 1`.
   static constexpr Bytes stretch(Pit first, int count) {

@@ -38,6 +38,12 @@ struct NoTrace {
   void gained_by_opponent(Happening, Pit, int) {}
 };
 
+/// A sink that counts the laps of a relay sowing.
+struct LapCount : NoTrace {
+  int laps = 0;
+  void operator()(Happening what, Pit = -1, int = 0) { laps += what == Happening::lift ? 1 : 0; }
+};
+
 /// The sink of the page: writes all down. Games speak of pits as the mover sees them.
 class Trace {
  public:

@@ -97,22 +97,67 @@ int playouts(const Words& words) {
   return print(Engine::playouts(arguments.operands()[0], seconds, seed));
 }
 
-int best(const Words& words) {
+namespace {
+
+/// Thinks about a position: `best` and `analyse`.
+int think(const std::string& command, const Words& words, bool every_move) {
   Arguments arguments;
-  if (const auto misuse = Arguments::sort(words, {"--moves", "--depth", "--ms", "--nodes"}, arguments))
-    return misused("best", misuse->reason);
-  if (arguments.operands().size() != 1) return misused("best", "needs one position or game, in quotes");
-  ThinkLimits limits;
+  if (const auto misuse = Arguments::sort(words, {"--moves", "--depth", "--ms", "--nodes", "--level"}, arguments))
+    return misused(command, misuse->reason);
+  if (arguments.operands().size() != 1) return misused(command, "needs one position or game, in quotes");
+  Question question;
+  question.every_move = every_move;
   double depth = 0;
-  for (const auto& misuse : {arguments.number("--depth", 1, 1000, depth), arguments.number("--ms", 1, 1e9, limits.ms),
-                             arguments.number("--nodes", 1, 1e15, limits.nodes)})
-    if (misuse) return misused("best", misuse->reason);
-  limits.depth = static_cast<int>(depth);
-  if (!arguments.has("--depth") && !arguments.has("--ms") && !arguments.has("--nodes")) limits.ms = 1000;
+  double level = 0;
+  for (const auto& misuse :
+       {arguments.number("--depth", 1, 1000, depth), arguments.number("--ms", 1, 1e9, question.ms),
+        arguments.number("--nodes", 1, 1e15, question.nodes), arguments.number("--level", 1, 6, level)})
+    if (misuse) return misused(command, misuse->reason);
+  question.depth = static_cast<int>(depth);
+  question.level = static_cast<int>(level);
+  if (depth == 0 && question.ms == 0 && question.nodes == 0 && level == 0) question.ms = 1000;
   Engine engine(table_mib);
-  const std::string fault = engine.begin(arguments.operands()[0], arguments.text("--moves", ""), limits);
+  const std::string fault = engine.begin(arguments.operands()[0], arguments.text("--moves", ""), question);
   if (is_error(fault)) return print(fault);
   return print(engine.finish());
+}
+
+}  // namespace
+
+int best(const Words& words) { return think("best", words, false); }
+
+int analyse(const Words& words) { return think("analyse", words, true); }
+
+int match(const Words& words) {
+  Arguments arguments;
+  if (const auto misuse = Arguments::sort(words, {"--levels", "--level", "--against", "--games", "--seed"}, arguments))
+    return misused("match", misuse->reason);
+  if (arguments.operands().size() != 1) return misused("match", "needs a game");
+  double games = 200;
+  double seed = 1;
+  for (const auto& misuse : {arguments.number("--games", 2, 1e6, games), arguments.number("--seed", 0, 1e15, seed)})
+    if (misuse) return misused("match", misuse->reason);
+  std::string first = arguments.text("--level", "6");
+  std::string second = arguments.text("--against", "");
+  if (arguments.has("--levels")) {
+    const std::string levels = arguments.text("--levels", "");
+    const std::size_t comma = levels.find(',');
+    if (comma == std::string::npos) return misused("match", "--levels must name two levels, like 3,2");
+    first = levels.substr(0, comma);
+    second = levels.substr(comma + 1);
+  } else if (second.empty()) {
+    return misused("match", "needs --levels A,B or --against");
+  }
+  return print(Engine::match(arguments.operands()[0], first, second, static_cast<int>(games), seed));
+}
+
+int bench(const Words& words) {
+  Arguments arguments;
+  if (const auto misuse = Arguments::sort(words, {"--nodes"}, arguments)) return misused("bench", misuse->reason);
+  if (!arguments.operands().empty()) return misused("bench", "takes no position");
+  double nodes = 20'000;
+  if (const auto misuse = arguments.number("--nodes", 1, 1e9, nodes)) return misused("bench", misuse->reason);
+  return print(Engine::bench(nodes));
 }
 
 }  // namespace ayla::cli

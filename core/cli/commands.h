@@ -14,6 +14,9 @@ int replay(const Words& words);
 int perft(const Words& words);
 int playouts(const Words& words);
 int best(const Words& words);
+int analyse(const Words& words);
+int match(const Words& words);
+int bench(const Words& words);
 int play(const Words& words);
 
 /// Tells what is wrong with the command line.

@@ -15,8 +15,13 @@ constexpr const char* help = R"(ayla, the engine of five mancala games
   ayla perft POSITION DEPTH  counts the ways to play 1 … DEPTH moves: lines of depth, count, seconds
   ayla playouts GAME [--seconds S] [--seed N]
                              plays random games for S seconds (5): games and turns a second
-  ayla best POSITION [--moves M,…] [--depth N] [--ms T] [--nodes N]
+  ayla best POSITION [--moves M,…] [--depth N] [--ms T] [--nodes N] [--level 1…6]
                              the best move after these moves, its score and line (by default, thinks for 1000 ms)
+  ayla analyse POSITION [--moves M,…] [--depth N] [--ms T] [--nodes N]
+                             the score and line of every legal move, the best first
+  ayla match GAME --levels A,B | --level A --against random|greedy|plain:D [--games N] [--seed S]
+                             plays two levels, or a level and a simple player: wins, draws, losses of the first
+  ayla bench [--nodes N]     one number for how the search behaves, the same on every machine
   ayla play GAME [--side S|N] [--ms T]
                              a game against the engine in the terminal
 
@@ -29,7 +34,8 @@ POSITION is a position in quotes, or a game's id for its first position:
 int main(int argc, char** argv) {
   const std::map<std::string, std::function<int(const ayla::cli::Words&)>> commands{
       {"moves", ayla::cli::moves},       {"replay", ayla::cli::replay}, {"perft", ayla::cli::perft},
-      {"playouts", ayla::cli::playouts}, {"best", ayla::cli::best},     {"play", ayla::cli::play},
+      {"playouts", ayla::cli::playouts}, {"best", ayla::cli::best},     {"analyse", ayla::cli::analyse},
+      {"match", ayla::cli::match},       {"bench", ayla::cli::bench},   {"play", ayla::cli::play},
   };
   const ayla::cli::Words words(argv + 1, argv + argc);
   if (words.empty() || words[0] == "help" || words[0] == "--help" || words[0] == "-h") {

@@ -42,6 +42,10 @@ struct BaoKigogo {
 
   static int lead(const State& state) { return state.own.sum() - state.other.sum(); }
 
+  /// What a position is worth to a search that can look no further, in sixteenths of a seed: the lead in seeds, and
+  /// half a seed for each filled pit, since a last seed must find empty pits to capture from and filled ones to go on.
+  static int estimate(const State& state) { return 16 * lead(state) + 8 * (state.own.filled() - state.other.filled()); }
+
   /// A pit of two or more; only a player who has none may move a single seed, into an empty pit.
   static void moves(const State& state, MoveList& list) {
     list.clear();

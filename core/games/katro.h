@@ -45,6 +45,12 @@ struct Katro {
 
   static int lead(const State& state) { return state.own.sum() - state.other.sum(); }
 
+  /// What a position is worth to a search that can look no further, in sixteenths of a seed: the lead in seeds, those
+  /// in the outermost row counting double, since as long as there are any the moves start there.
+  static int estimate(const State& state) {
+    return 8 * lead(state) + 8 * (state.own.sum(rows[0]) - state.other.sum(rows[0]));
+  }
+
   /// The row of one's own that a move starts from, the outermost that holds seeds; -1 if none does.
   static int start_row(const State& state) {
     for (int depth = 0; depth < depths; ++depth)

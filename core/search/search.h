@@ -22,6 +22,19 @@ inline constexpr int most_plies = 128;
 struct Limits {
   int depth = 0;
   std::uint64_t nodes = 0;
+  int laps = 0;             ///< it does not see where a sowing of more laps leads
+  int moves = 0;            ///< how many moves it looks at in a position, those from the fullest pits
+  bool every_move = false;  ///< finds the value of every move, not only of the best one
+};
+
+/// What a search has found of one move.
+struct MoveFindings {
+  Move move;
+  Value value = 0;
+  bool proven = false;
+  bool ended = false;
+  int depth = 0;
+  std::vector<Move> line;  ///< beginning with the move
 };
 
 /// What a search has found so far.
@@ -32,6 +45,13 @@ struct Findings {
   bool ended = false;   ///< the value rests on ends of the game alone
   int depth = 0;        ///< plies looked ahead, complete; 0 if the move is just the first legal one
 };
+
+/// Sorts a short list, equal elements keeping their order (std::stable_sort would take memory each time).
+template <class Element, class Before>
+void sort(std::vector<Element>& list, Before&& before) {
+  for (std::size_t i = 1; i < list.size(); ++i)
+    for (std::size_t j = i; j > 0 && before(list[j], list[j - 1]); --j) std::swap(list[j], list[j - 1]);
+}
 
 template <Game G>
 class Search {
@@ -47,6 +67,8 @@ class Search {
   bool run(std::uint64_t positions);
 
   const Findings& findings() const { return found_; }
+  /// Of every legal move, the best first; only with Limits::every_move.
+  const std::vector<MoveFindings>& every_move() const { return every_move_; }
   std::uint64_t nodes() const { return nodes_; }
 
  private:
@@ -54,6 +76,7 @@ class Search {
     State state;
     Move move;
     int order;
+    bool seen;  ///< the sowing is not too long to be followed
   };
 
   /// How a child is looked at: first only whether it beats the best so far, then, if it does, how good it is.
@@ -86,6 +109,7 @@ class Search {
 
   void finish_iteration(const Verdict& verdict);
   std::optional<Verdict> look(const State& state, const Frame* above, Value alpha, Value beta, int depth);
+  void overlook(Frame& frame) const;
   void look_at_child(Frame& frame);
   void take(Frame& frame, const Verdict& childs, const std::vector<Move>& line);
   Verdict close(Frame& frame);
@@ -101,8 +125,17 @@ class Search {
   /// moves that were good elsewhere, killers and history, took more nodes in every two-row game.)
   static int order_of(const State& state, Move move, int gain) {
     if (move.kind == Move::Kind::give) return gain - 100'000;
-    return 64 * gain - (move.kind == Move::Kind::sow ? G::seeds(state, Pit{move.pits}) : 0);
+    return 64 * gain - seeds_of(state, move);
   }
+
+  /// The seeds a move sows.
+  static int seeds_of(const State& state, Move move) {
+    return move.kind == Move::Kind::sow ? G::seeds(state, Pit{move.pits}) : 0;
+  }
+
+  /// Whether the values of all moves from here are wanted.
+  bool tells_every_move(const Frame& frame) const { return limits_.every_move && &frame == &frames_[0]; }
+  void note_move(const Frame& frame, const Verdict& verdict, const std::vector<Move>& line);
 
   /// An offer leads to so many lines, and is so seldom the best move, that it is looked at less deeply at first.
   static constexpr int offer_reduction = 2;
@@ -116,8 +149,11 @@ class Search {
   std::uint64_t root_history_ = 0;
   Limits limits_;
   Findings found_;
-  int depth_ = 0;        ///< of the iteration under way
-  bool strict_ = false;  ///< uses only what was found under the same history, see look()
+  std::vector<MoveFindings> every_move_;
+  int depth_ = 0;            ///< of the iteration under way
+  bool limited_ = false;     ///< does not see all there is
+  std::uint64_t sight_ = 0;  ///< parts what is found with other limits in the table
+  bool strict_ = false;      ///< uses only what was found under the same history, see look()
   std::uint64_t nodes_ = 0;
   bool done_ = true;
   std::vector<Move> no_line_;
@@ -128,6 +164,9 @@ void Search<G>::begin(const Record<G>& game, Limits limits) {
   root_ = game.state();
   limits_ = limits;
   found_ = {};
+  every_move_.clear();
+  limited_ = limits.laps != 0 || limits.moves != 0;
+  sight_ = limited_ ? mix(static_cast<std::uint64_t>(256 * limits.laps + limits.moves)) : 0;
   nodes_ = 0;
   depth_ = 0;
   strict_ = false;
@@ -176,7 +215,9 @@ void Search<G>::finish_iteration(const Verdict& verdict) {
   found_.ended = verdict.ended && strict_;
   found_.depth = depth_;
   if (!frames_[0].line.empty()) found_.line = frames_[0].line;
-  const bool complete = verdict.proven || (verdict.ended && strict_);
+  bool complete = verdict.proven || (verdict.ended && strict_);
+  for (const MoveFindings& one : every_move_) complete = complete && (one.proven || one.ended);
+  sort(every_move_, [](const MoveFindings& a, const MoveFindings& b) { return a.value > b.value; });
   if (verdict.ended && !complete) {
     strict_ = true;  // the same depth again, without what came from other histories
     --depth_;
@@ -206,7 +247,7 @@ auto Search<G>::look(const State& state, const Frame* above, Value alpha, Value 
   std::uint64_t history = above == nullptr ? root_history_ : irreversible(above->state, state) ? 0 : above->history;
   history ^= stands;
   const std::uint64_t captured = mix(static_cast<std::uint64_t>(256 * state.captured[0] + state.captured[1]) + 1);
-  const std::uint64_t key = stands ^ captured ^ (strict_ ? mix(history) : 0);
+  const std::uint64_t key = stands ^ captured ^ sight_ ^ (strict_ ? mix(history) : 0);
   Move first{};
   if (const Entry* entry = table_->find(key)) {
     first = entry->move;
@@ -232,20 +273,31 @@ auto Search<G>::look(const State& state, const Frame* above, Value alpha, Value 
   frame.children.clear();
   for (const Move move : moves) {
     State next = state;
-    NoTrace quiet;
-    if (!G::play(next, move, quiet)) continue;
+    LapCount count;
+    if (!G::play(next, move, count)) continue;
+    const bool seen = limits_.laps == 0 || count.laps <= limits_.laps;
     const int gain = next.side == state.side ? G::lead(next) : -G::lead(next);
-    frame.children.push_back({next, move, move == first ? 1'000'000 : order_of(state, move, gain)});
+    frame.children.push_back({next, move, move == first ? 1'000'000 : order_of(state, move, gain), seen});
   }
-  std::stable_sort(frame.children.begin(), frame.children.end(),
-                   [](const Child& a, const Child& b) { return a.order > b.order; });
+  if (limits_.moves != 0 && limits_.moves < static_cast<int>(frame.children.size())) overlook(frame);
+  sort(frame.children, [](const Child& a, const Child& b) { return a.order > b.order; });
   frame.look = Look::full;
   return std::nullopt;
 }
 
+/// Leaves only the moves that a player with limited sight looks at.
+template <Game G>
+void Search<G>::overlook(Frame& frame) const {
+  const auto fuller = [&](const Child& a, const Child& b) {
+    return seeds_of(frame.state, a.move) > seeds_of(frame.state, b.move);
+  };
+  sort(frame.children, fuller);
+  frame.children.resize(static_cast<std::size_t>(limits_.moves));
+}
+
 template <Game G>
 auto Search<G>::first_look(const Frame& frame) const -> Look {
-  if (frame.next == 0) return Look::full;
+  if (frame.next == 0 || tells_every_move(frame)) return Look::full;
   const bool offer = frame.children[static_cast<std::size_t>(frame.next)].move.kind == Move::Kind::give;
   return offer && frame.depth > offer_reduction ? Look::shallow : Look::scout;
 }
@@ -254,6 +306,10 @@ template <Game G>
 void Search<G>::look_at_child(Frame& frame) {
   const Child& child = frame.children[static_cast<std::size_t>(frame.next)];
   const bool same_player = child.state.side == frame.state.side;
+  if (!child.seen) {  // who cannot follow a sowing expects no change from it
+    const Value value = estimate<G>(frame.state);
+    return take(frame, {same_player ? value : -value, false, false}, no_line_);
+  }
   const Value high = frame.look == Look::full ? frame.beta : frame.alpha + 1;
   const int depth = frame.depth - 1 - (frame.look == Look::shallow ? offer_reduction : 0);
   const auto verdict = same_player ? look(child.state, &frame, frame.alpha, high, depth)
@@ -274,19 +330,31 @@ void Search<G>::take(Frame& frame, const Verdict& childs, const std::vector<Move
       return;
     }
   }
+  if (tells_every_move(frame)) note_move(frame, verdict, line);
   frame.all_proven = frame.all_proven && verdict.proven;
   frame.all_ended = frame.all_ended && verdict.ended;
   if (verdict.value > frame.best.value) {
     frame.best = verdict;
     frame.best_move = child.move;
     if (verdict.value > frame.alpha) {
-      frame.alpha = verdict.value;
+      if (!tells_every_move(frame)) frame.alpha = verdict.value;
       frame.line.assign(1, child.move);
       frame.line.insert(frame.line.end(), line.begin(), line.end());
     }
   }
   ++frame.next;
   if (frame.next < static_cast<int>(frame.children.size())) frame.look = first_look(frame);
+}
+
+/// Keeps what was found of a move from the root, in place of what a shallower search found.
+template <Game G>
+void Search<G>::note_move(const Frame& frame, const Verdict& verdict, const std::vector<Move>& line) {
+  const Move move = frame.children[static_cast<std::size_t>(frame.next)].move;
+  auto at =
+      std::find_if(every_move_.begin(), every_move_.end(), [&](const MoveFindings& one) { return one.move == move; });
+  if (at == every_move_.end()) at = every_move_.insert(at, MoveFindings{});
+  *at = {move, verdict.value, verdict.proven, verdict.ended && strict_, depth_, {move}};
+  at->line.insert(at->line.end(), line.begin(), line.end());
 }
 
 /// The verdict on a position whose children have been looked at, as far as needed.
@@ -299,10 +367,8 @@ auto Search<G>::close(Frame& frame) -> Verdict {
   // seen.
   const bool win_in_sight = G::unit == Unit::turns && verdict.value >= win - (top_ + frame.depth);
   const bool settled = verdict.value >= frame.beta || win_in_sight;
-  if (!settled) {
-    verdict.proven = frame.all_proven;
-    verdict.ended = frame.all_ended;
-  }
+  verdict.proven = (settled ? verdict.proven : frame.all_proven) && !limited_;
+  verdict.ended = (settled ? verdict.ended : frame.all_ended) && !limited_;
   Entry entry;
   entry.key = frame.key;
   entry.value = static_cast<std::int16_t>(to_table<G>(verdict.value, top_));

@@ -33,6 +33,7 @@ Value value_of(const Result& result, Side mover, int plies) {
 /// The value where the search can look no further: the lead, and match points that can no longer be lost.
 template <Game G>
 Value estimate(const typename G::State& state) {
+  if constexpr (requires { G::estimate(state); }) return G::estimate(state);
   Value value = seed * G::lead(state);
   if constexpr (G::unit == Unit::points) {
     if (2 * state.captured[0] > G::total) value += point * G::points(state.captured[0]);

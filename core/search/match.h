@@ -1,0 +1,62 @@
+// Matches between two players, to measure one by the other.
+#pragma once
+
+#include <cmath>
+
+#include "measure.h"
+#include "search/player.h"
+
+namespace ayla::search {
+
+struct MatchScore {
+  int wins = 0, draws = 0, losses = 0;
+
+  int games() const { return wins + draws + losses; }
+  /// From 0 to 1, a draw counting half.
+  double score() const { return (wins + draws / 2.0) / games(); }
+  /// Half the width of the 95 % interval of the score.
+  double margin() const {
+    const double mean = score();
+    const double square = (wins + draws / 4.0) / games();
+    return 1.96 * std::sqrt(std::max(0.0, square - mean * mean) / games());
+  }
+};
+
+/// A game after two to seven random moves that has not ended.
+template <Game G>
+Record<G> random_opening(Random& random) {
+  for (;;) {
+    Record<G> game(G::start());
+    for (int plies = 2 + random.below(6); plies > 0 && !game.result(); --plies) {
+      const MoveList moves = legal_moves<G>(game.state());
+      game.play(moves[random.below(moves.size())]);
+    }
+    if (!game.result()) return game;
+  }
+}
+
+/// Plays `games` games (rounded up to an even number) from random openings, each opening once with either side. The
+/// score is the first player's. Games of more than 1,000 plies count as drawn.
+template <Game G>
+MatchScore play_match(Player<G>& first, Player<G>& second, int games, std::uint64_t random_seed) {
+  constexpr int longest = 1000;
+  Random random(random_seed);
+  MatchScore score;
+  while (score.games() < games) {
+    const Record<G> opening = random_opening<G>(random);
+    for (const Side side : {Side::south, Side::north}) {
+      Record<G> game = opening;
+      first.forget();
+      second.forget();
+      for (int plies = 0; !game.result() && plies < longest; ++plies)
+        game.play((game.state().side == side ? first : second).choose(game, random));
+      if (!game.result() || !game.result()->winner)
+        ++score.draws;
+      else
+        ++(*game.result()->winner == side ? score.wins : score.losses);
+    }
+  }
+  return score;
+}
+
+}  // namespace ayla::search

@@ -1,0 +1,62 @@
+// A number for how the search behaves.
+#pragma once
+
+#include <cstdint>
+#include <cstdio>
+#include <string>
+
+#include "measure.h"
+#include "search/search.h"
+
+namespace ayla::search {
+
+/// What the search finds in a fixed set of positions, in one number. It changes when the search does, and is the same
+/// on every machine, natively and as WebAssembly.
+class Signature {
+ public:
+  /// Adds the first position of a game and some that random play leads to, each searched to that many positions.
+  template <Game G>
+  void add(std::uint64_t nodes) {
+    constexpr int positions = 6;
+    constexpr int plies_apart = 5;
+    Table table(1);
+    Search<G> search(table);
+    Random random(hash_of(G::id));
+    Record<G> game(G::start());
+    for (int i = 0; i < positions && !game.result(); ++i) {
+      table.clear();
+      search.begin(game, {0, nodes});
+      search.run(nodes);
+      const Findings& found = search.findings();
+      for (const Move move : found.line) mix_in(static_cast<std::uint64_t>(move.kind) * 256 + move.pits);
+      mix_in(static_cast<std::uint64_t>(found.value));
+      mix_in(static_cast<std::uint64_t>(found.depth));
+      mix_in(search.nodes());
+      nodes_ += search.nodes();
+      for (int ply = 0; ply < plies_apart && !game.result(); ++ply) {
+        const MoveList moves = legal_moves<G>(game.state());
+        game.play(moves[random.below(moves.size())]);
+      }
+    }
+  }
+
+  std::string text() const {
+    char digits[17];
+    std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(sum_));
+    return digits;
+  }
+  std::int64_t nodes() const { return static_cast<std::int64_t>(nodes_); }
+
+ private:
+  void mix_in(std::uint64_t word) { sum_ = mix(sum_ ^ word) + 0x9e37'79b9'7f4a'7c15u; }
+  static std::uint64_t hash_of(const char* text) {
+    std::uint64_t sum = 0;
+    for (; *text != 0; ++text) sum = mix(sum ^ static_cast<unsigned char>(*text));
+    return sum;
+  }
+
+  std::uint64_t sum_ = 0;
+  std::uint64_t nodes_ = 0;
+};
+
+}  // namespace ayla::search
