@@ -34,12 +34,17 @@ bool repeats(const std::string& one, const std::string& other) {
 void check_repetition(const std::string& start, const std::string& moves, const std::string& expected) {
   CAPTURE(start);
   std::set<std::string> keys{naive::repetition_key(start)};
+  const auto stands_again = [&](const std::string& played) {
+    const std::string position = after(start, played);
+    REQUIRE(game_of(position) == game_of(start));  // otherwise it is a refusal
+    return !keys.insert(naive::repetition_key(position)).second;
+  };
   for (std::size_t end = moves.find(' '); end != std::string::npos; end = moves.find(' ', end + 1)) {
     const std::string some = moves.substr(0, end);
+    REQUIRE_FALSE(stands_again(some));
     CHECK(result(start, some) == "none");
-    CHECK(keys.insert(naive::repetition_key(after(start, some))).second);
   }
-  CHECK(naive::repetition_key(after(start, moves)) == naive::repetition_key(start));
+  REQUIRE(stands_again(moves));
   CHECK(result(start, moves) == expected);
   CHECK(after(start, moves + " agree") == "moves game-over");
 }
