@@ -157,7 +157,9 @@ class Reader {
     do {
       std::string name;
       skip_space();
-      if (!read_string(name) || !next_is(':') || !read(value.members[name], depth + 1)) return false;
+      Json member;
+      if (!read_string(name) || !next_is(':') || !read(member, depth + 1)) return false;
+      value.members[name] = std::move(member);  // of members of one name the last counts
     } while (next_is(','));
     return next_is('}');
   }

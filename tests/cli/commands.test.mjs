@@ -1,0 +1,176 @@
+// ayla help, perft, playouts, best: one answer each; and what is wrong with a command line.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { answer, ayla, data } from "./command.mjs";
+
+const games = ["gore", "kpe", "urim", "urim:7", "bao-kigogo", "katro", "katro:4x4", "katro:4x6", "katro:6x3"];
+
+test("help lists the commands and the games", async () => {
+  const { code, output, errors } = await ayla(["help"]);
+  assert.equal(code, 0);
+  assert.equal(errors, "");
+  for (const name of ["moves", "replay", "perft", "playouts", "best", "play"])
+    assert.match(output, new RegExp(`ayla ${name} `));
+  assert.deepEqual(output.trim().split("\n").at(-1).trim().split(", "), games);
+  for (const same of ["--help", "-h"]) assert.equal((await ayla([same])).output, output);
+  const bare = await ayla([]);
+  assert.equal(bare.code, 2);
+  assert.equal(bare.output, output);
+});
+
+test("a wrong command line is told on standard error, with exit code 2", async () => {
+  const wrong = [
+    ["chess"],
+    ["moves", "kpe"],
+    ["replay", "x"],
+    ["perft"],
+    ["perft", "kpe"],
+    ["perft", "kpe", "3", "4"],
+    ["perft", "kpe", "0"],
+    ["perft", "kpe", "-1"],
+    ["perft", "kpe", "31"],
+    ["perft", "kpe", "2.5"],
+    ["perft", "kpe", "two"],
+    ["perft", "kpe", ""],
+    ["playouts"],
+    ["playouts", "kpe", "urim"],
+    ["playouts", "kpe", "--seconds"],
+    ["playouts", "kpe", "--seconds", "-1"],
+    ["playouts", "kpe", "--seconds", "1e3"],
+    ["playouts", "kpe", "--seed", "nan"],
+    ["playouts", "kpe", "--ms", "5"],
+    ["best"],
+    ["best", "kpe", "urim"],
+    ["best", "kpe", "--depth", "0"],
+    ["best", "kpe", "--depth", "x"],
+    ["best", "kpe", "--nodes", "0"],
+    ["best", "kpe", "--nodes", "1." + "."],
+    ["best", "kpe", "--ms", "99999999999"],
+    ["best", "kpe", "--moves"],
+    ["best", "kpe", "--level", "3"],
+    ["play"],
+    ["play", "kpe", "--side", "W"],
+    ["play", "kpe", "--ms", "0"],
+    ["play", "chess"],
+  ];
+  for (const args of wrong) {
+    const { code, output, errors } = await ayla(args);
+    assert.equal(code, 2, args.join(" "));
+    assert.equal(output, "", args.join(" "));
+    assert.match(errors, new RegExp(`^ayla ${args[0]}: .+\nTry: ayla help\n$`));
+  }
+});
+
+test("perft: a line for each depth, with depth, count and seconds", async () => {
+  const { code, output, errors } = await ayla(["perft", "kpe", "6"]);
+  assert.equal(code, 0);
+  assert.equal(errors, "");
+  const lines = output.trim().split("\n");
+  for (const line of lines) assert.match(line, /^[1-9]\d* \d+ \d+(\.\d+)?$/);
+  assert.deepEqual(
+    lines.map((line) => line.split(" ").slice(0, 2).map(Number)),
+    [4, 16, 64, 241, 952, 3731].map((count, i) => [i + 1, count]),
+  );
+  const ended = await ayla(["perft", "kpe 0,0,0,0/0,0,0,0 S 48-0 xxxx/xxxx", "2"]);
+  assert.match(ended.output, /^1 0 \S+\n2 0 \S+\n$/);
+});
+
+test("perft: a bad position is told as JSON, with exit code 1", async () => {
+  for (const [position, field] of [
+    ["chess", "game"],
+    ["kpe 6,6,6,6/6,6,6,6 S 0-0", "opened"],
+  ]) {
+    const { code, json } = await answer(["perft", position, "2"]);
+    assert.equal(code, 1);
+    assert.equal(json.error.field, field);
+  }
+});
+
+test("playouts: rates of random games", async () => {
+  for (const game of games) {
+    const { code, json } = await answer(["playouts", game, "--seconds", "0.02", "--seed", "7"]);
+    assert.equal(code, 0);
+    assert.deepEqual(Object.keys(json), ["playoutsPerSecond", "turnsPerSecond", "turnsPerPlayout"]);
+    for (const rate of Object.values(json)) assert.ok(rate > 0);
+    const turns = json.playoutsPerSecond * json.turnsPerPlayout;
+    assert.ok(Math.abs(turns / json.turnsPerSecond - 1) < 0.01);
+  }
+  const { code, json } = await answer(["playouts", "chess", "--seconds", "0"]);
+  assert.equal(code, 1);
+  assert.equal(json.error.code, "unknown-game");
+});
+
+test("best: the form of an answer", async () => {
+  const { code, json } = await answer(["best", "kpe", "--nodes", "5000"]);
+  assert.equal(code, 0);
+  assert.deepEqual(Object.keys(json), ["move", "score", "depth", "nodes", "pv", "ms", "done"]);
+  assert.deepEqual(Object.keys(json.score), ["unit", "value", "proven"]);
+  assert.equal(json.nodes, 5000);
+  assert.equal(json.done, true);
+  assert.equal(json.pv[0], json.move);
+});
+
+test("best: options with = or a blank, in any order", async () => {
+  const expected = (await answer(["best", "urim", "--depth", "5"])).json;
+  for (const args of [
+    ["--depth=5", "urim"],
+    ["urim", "--depth=5"],
+    ["--depth", "5", "urim"],
+    ["urim", "--depth=9", "--depth=5"],
+  ]) {
+    assert.deepEqual({ ...(await answer(["best", ...args])).json, ms: 0 }, { ...expected, ms: 0 });
+  }
+  assert.equal(expected.depth, 5);
+});
+
+test("best: a limit of time is kept", async () => {
+  for (const game of games) {
+    const { json, ms } = await answer(["best", game, "--ms", "200"]);
+    assert.ok(json.ms < 300, `${game}: ${json.ms} ms by its own clock`);
+    assert.ok(json.ms >= 200 || json.score.proven, `${game}: ${json.ms} ms`);
+    assert.ok(ms < 1500, `${game}: ${ms} ms in all`);
+  }
+});
+
+test("best: after moves, parted by commas or blanks", async () => {
+  const trade = "gore 4,4,4,4/4,4,4,4 S 4-12 NNNN/SSSS - -";
+  const cases = [
+    ["kpe", "a1,c2", ["a1", "b1", "c1", "d1"]],
+    ["kpe", "a1 c2 ", ["a1", "b1", "c1", "d1"]],
+    [trade, "give:a1,c1", ["accept", "decline"]],
+    [trade, "give:a1,c1,decline", ["a2", "b2", "c2", "d2"]],
+    [trade, "give:a1 c1 accept", ["a1", "c1", "a2", "b2", "c2", "d2"]],
+  ];
+  for (const [start, moves, possible] of cases) {
+    const { json } = await answer(["best", start, "--moves", moves, "--nodes", "1000"]);
+    assert.ok(possible.includes(json.move), `${start} ${moves}: ${json.move}`);
+  }
+});
+
+test("best: a game that is over has no move", async () => {
+  const nothing = { move: null, score: null, depth: 0, nodes: 0, pv: [], done: true, ms: 0 };
+  let ended = 0;
+  for (const { start, moves } of data("games.jsonl").filter((_, i) => i % 4 === 0)) {
+    const { code, json } = await answer(["best", start, "--moves", moves.join(",")]);
+    assert.equal(code, 0);
+    assert.deepEqual({ ...json, ms: 0 }, nothing);
+    ++ended;
+  }
+  assert.ok(ended >= 25);
+  assert.deepEqual({ ...(await answer(["best", "kpe", "--moves", "resign:S"])).json, ms: 0 }, nothing);
+});
+
+test("best: a bad position or move is told as JSON, with exit code 1", async () => {
+  for (const [start, moves, expected] of [
+    ["chess", "", { field: "game", code: "unknown-game" }],
+    ["urim 18,0,0,0,0,0/0,0,0,0,0,18 S 0-0", "", { field: "rows", code: "pit-too-full" }],
+    ["kpe", "a1,a1", { field: "moves", code: "not-legal", ply: 2 }],
+    ["kpe", "a1,c2,zz", { field: "moves", code: "bad-form", ply: 3 }],
+  ]) {
+    const { code, json } = await answer(["best", start, "--moves", moves]);
+    assert.equal(code, 1);
+    const { field, code: name, ply } = json.error;
+    assert.deepEqual({ field, code: name, ...(ply && { ply }) }, expected);
+  }
+});

@@ -1,0 +1,216 @@
+// The engine's methods, each with its forms and its errors. wasm/ayla.d.ts has the types.
+
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import { createEngine } from "../../wasm/ayla.js";
+import { best, classicScript, esModule, timeless } from "./module.mjs";
+
+let module, engine;
+before(async () => {
+  module = await esModule();
+  engine = createEngine(module, { tableMiB: 1 });
+});
+
+const start = "kpe 6,6,6,6/6,6,6,6 S 0-0 ..../....";
+/** Goré with captured seeds to trade with. */
+const trade = "gore 4,4,4,4/4,4,4,4 S 4-12 NNNN/SSSS - -";
+
+test("createEngine takes a table's size in MiB, and refuses others with a RangeError", () => {
+  for (const options of [undefined, {}, { tableMiB: 0 }, { tableMiB: 2 }]) createEngine(module, options).delete();
+  for (const tableMiB of [-1, 0.5, 33, 1e9, NaN, Infinity, "much"]) {
+    assert.throws(() => createEngine(module, { tableMiB }), { name: "RangeError", message: /from 0 to 32/ });
+  }
+});
+
+test("games: all games and variants, in the order to show them", () => {
+  const games = engine.games();
+  assert.deepEqual(
+    games.map(({ id }) => id),
+    ["gore", "kpe", "urim", "urim:7", "bao-kigogo", "katro", "katro:4x4", "katro:4x6", "katro:6x3"],
+  );
+  assert.deepEqual(games[1], {
+    id: "kpe",
+    family: "kpe",
+    rows: 2,
+    columns: 4,
+    seeds: 48,
+    seedsPerPit: 6,
+    keepsCaptures: true,
+    matchPoints: false,
+    start,
+  });
+});
+
+test("view: the game as it stands, from an id or a position, without moves or after some", () => {
+  const view = engine.view("kpe");
+  assert.deepEqual(engine.view(start), view);
+  assert.deepEqual(engine.view(start, ""), view);
+  assert.equal(view.game, "kpe");
+  assert.equal(view.start, start);
+  assert.equal(view.position, start);
+  assert.equal(view.moves, "");
+  assert.equal(view.ply, 0);
+  assert.equal(view.turn, "S");
+  assert.deepEqual(view.captured, [0, 0]);
+  assert.deepEqual(view.pits[0], { name: "a2", row: 2, column: 1, owner: "N", seeds: 6 });
+  assert.deepEqual(view.pits[7], { name: "d1", row: 1, column: 4, owner: "S", seeds: 6 });
+  assert.deepEqual(view.legal[0], { move: "a1", kind: "sow", pits: ["a1"] });
+  assert.deepEqual(
+    view.legal.map(({ move }) => move),
+    ["a1", "b1", "c1", "d1"],
+  );
+  assert.equal(view.result, null);
+  assert.deepEqual(view.locks, { S: ["a1", "b1", "c1", "d1"], N: ["d2", "c2", "b2", "a2"] });
+
+  const later = engine.view("kpe", "a1,c2 b1");
+  assert.equal(later.moves, "a1 c2 b1");
+  assert.equal(later.ply, 3);
+  assert.equal(later.turn, "N");
+  assert.deepEqual(engine.view(later.start, later.moves), later);
+});
+
+test("view: Goré's offers", () => {
+  const before = engine.view(trade);
+  assert.equal(before.mayOffer, 2);
+  assert.equal(before.offer, null);
+  assert.deepEqual(
+    before.legal.find(({ kind }) => kind === "give"),
+    { move: "give:a1", kind: "give", pits: ["a1"] },
+  );
+  const offered = engine.view(trade, "give:a1,c1");
+  assert.deepEqual(offered.offer, { by: "S", pits: ["a1", "c1"], price: 12 });
+  assert.deepEqual(offered.legal, [
+    { move: "accept", kind: "accept", pits: [] },
+    { move: "decline", kind: "decline", pits: [] },
+  ]);
+  const accepted = engine.view(trade, "give:a1,c1 accept");
+  assert.equal(accepted.turn, "N");
+  assert.deepEqual(accepted.captured, [4, 0]);
+  assert.deepEqual(
+    accepted.pits.filter(({ row, owner }) => row === 1 && owner === "N"),
+    [
+      { name: "a1", row: 1, column: 1, owner: "N", seeds: 10 },
+      { name: "c1", row: 1, column: 3, owner: "N", seeds: 10 },
+    ],
+  );
+  assert.deepEqual(engine.view(trade, "give:a1,c1 decline").declined, ["N"]);
+});
+
+test("view: ends", () => {
+  const resigned = engine.view("urim", "a1 resign:S");
+  assert.deepEqual(resigned.result, { winner: "N", reason: "resignation", captured: [0, 0], points: 1 });
+  assert.deepEqual(resigned.legal, []);
+  assert.equal(resigned.ply, 1);
+  assert.deepEqual(engine.view("kpe", "agree").result, { winner: null, reason: "agreement", captured: [24, 24] });
+  const empty = engine.view("gore 0,0,0,0/0,0,2,0 N 20-26 NNNN/SSSS - N");
+  assert.deepEqual(empty.result, { winner: "N", reason: "small-pits", captured: [22, 26], withoutGlory: true });
+});
+
+test("trace: what happened in the last move", () => {
+  assert.deepEqual(engine.trace("kpe 1,0,3,1/1,0,0,2 S 20-20 xxxx/xxxx", "d1"), {
+    before: "kpe 1,0,3,1/1,0,0,2 S 20-20 xxxx/xxxx",
+    after: "kpe 1,0,0,0/1,0,0,0 N 26-20 xxxx/xxxx",
+    move: "d1",
+    side: "S",
+    laps: 1,
+    events: [
+      ["lift", "d1", 2],
+      ["drop", "d2"],
+      ["drop", "c2"],
+      ["capture", "c2", 4, "S"],
+      ["capture", "d2", 2, "S"],
+    ],
+    result: null,
+  });
+  assert.deepEqual(engine.trace("kpe", "a1 resign:N").events, [["resign", "N"]]);
+});
+
+test("begin and step: a search in slices", () => {
+  assert.equal(engine.begin("kpe", "a1", { nodes: 20_000 }), null);
+  let progress = engine.step(0);
+  assert.equal(progress.done, false);
+  const legal = engine.view("kpe", "a1").legal.map(({ move }) => move);
+  assert.ok(legal.includes(progress.move));
+  while (!progress.done) {
+    const { nodes } = progress;
+    progress = engine.step(1);
+    assert.ok(progress.nodes >= nodes);
+  }
+  assert.equal(progress.nodes, 20_000);
+  assert.equal(progress.pv[0], progress.move);
+  assert.equal(progress.score.unit, "seeds");
+  assert.equal(progress.score.proven, false);
+  assert.ok(progress.depth > 3 && progress.ms > 0);
+});
+
+test("begin: limits of depth and time, or none", () => {
+  assert.equal(best(createEngine(module), "urim", "", { depth: 4 }).depth, 4);
+  const { ms } = best(engine, "urim", "", { ms: 50 });
+  assert.ok(ms >= 50 && ms < 500, `${ms} ms`);
+  engine.begin("urim", "");
+  const progress = engine.step(20);
+  assert.equal(progress.done, false); // it would go on
+  assert.ok(progress.ms >= 20 && progress.ms < 500, `${progress.ms} ms`);
+});
+
+test("step: nothing to search", () => {
+  const nothing = { done: true, move: null, score: null, depth: 0, nodes: 0, pv: [], ms: 0 };
+  assert.deepEqual(createEngine(module).step(10), nothing);
+  assert.deepEqual(timeless(best(engine, "kpe", "a1 agree")), nothing);
+  engine.begin("kpe", "");
+  assert.ok(engine.begin("kpe", "z9").error); // drops the search before it
+  assert.deepEqual(engine.step(10), nothing);
+});
+
+test("perft and playouts: measures", () => {
+  assert.equal(engine.perft("kpe", 4).count, 241);
+  assert.equal(engine.perft(start, 1).count, 4);
+  assert.ok(engine.perft("kpe", 4).seconds >= 0);
+  const rates = engine.playouts("katro:4x4", 0.01, 1);
+  assert.deepEqual(Object.keys(rates), ["playoutsPerSecond", "turnsPerSecond", "turnsPerPlayout"]);
+  for (const rate of Object.values(rates)) assert.ok(rate > 0);
+});
+
+test("a bad start or move is refused with field, code and reason, by every method", () => {
+  const refusals = [
+    ["chess", "", { field: "game", code: "unknown-game" }],
+    ["kpe 6,6,6,6/6,6,6,6 S 0-0", "", { field: "opened", code: "missing" }],
+    ["urim 3,3,3,3,3,3/3,3,3,3,3,9 S 0-0", "", { field: "rows", code: "wrong-total" }],
+    ["kpe", "a1 z9", { field: "moves", code: "bad-form", ply: 2 }],
+    ["kpe", "a1 c1", { field: "moves", code: "not-legal", ply: 2 }],
+    ["kpe", "agree a1", { field: "moves", code: "game-over", ply: 2 }],
+  ];
+  for (const [position, moves, expected] of refusals) {
+    const methods = ["view", "trace", "begin", ...(moves ? [] : ["perft"])];
+    for (const method of methods) {
+      const { error } = engine[method](position, moves);
+      const { reason, ...rest } = error;
+      assert.deepEqual(rest, expected, method);
+      assert.match(reason, /\w{2}/);
+    }
+  }
+  assert.equal(engine.trace("kpe", "").error.code, "missing");
+  assert.equal(engine.playouts("chess", 0, 0).error.field, "game");
+});
+
+test("delete frees the engine; others go on", () => {
+  const other = createEngine(module, { tableMiB: 1 });
+  const third = createEngine(module);
+  other.begin("kpe", "", { nodes: 10_000 });
+  third.begin("katro", "", { nodes: 10_000 });
+  assert.ok(other.step(1).nodes > 0);
+  assert.ok(third.step(1).nodes > 0); // each has its own search
+  other.delete();
+  assert.ok(third.step(1).pv.length > 0);
+  third.delete();
+  assert.equal(engine.view("kpe").ply, 0);
+});
+
+test("the classic script is the same engine", async () => {
+  const other = createEngine(await classicScript(), { tableMiB: 1 });
+  assert.deepEqual(other.games(), engine.games());
+  assert.deepEqual(other.trace("katro", "a1"), engine.trace("katro", "a1"));
+  const limits = { nodes: 3000 };
+  const fresh = createEngine(module, { tableMiB: 1 });
+  assert.deepEqual(timeless(best(other, "gore", "", limits)), timeless(best(fresh, "gore", "", limits)));
+});

@@ -1,0 +1,82 @@
+// The module and the command are the same engine: the same counts, views and searches, number for number.
+
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import { createEngine } from "../../wasm/ayla.js";
+import { best, command, data, esModule, timeless } from "./module.mjs";
+
+/** The size of the table that the command searches with. */
+const tableMiB = 16;
+
+let module, engine;
+before(async () => {
+  module = await esModule();
+  engine = createEngine(module, { tableMiB });
+});
+
+const lines = (text) => text.trim().split("\n");
+
+test("perft counts are those of the command", () => {
+  let counts = 0;
+  for (const { id } of engine.games()) {
+    const depth = id === "bao-kigogo" ? 3 : 5;
+    for (const line of lines(command(["perft", id, String(depth)]))) {
+      const [plies, count] = line.split(" ").map(Number);
+      assert.equal(engine.perft(id, plies).count, count, `${id} ${plies}`);
+      ++counts;
+    }
+  }
+  assert.ok(counts >= 40);
+});
+
+test("at the same number of nodes the search finds what the command finds", () => {
+  const games = engine.games().map(({ id }) => [id, ""]);
+  for (const { start, moves } of data("games.jsonl").filter((_, i) => i % 6 === 0)) {
+    games.push([start, moves.slice(0, moves.length >> 1).join(" ")]);
+  }
+  for (const [start, moves] of games) {
+    const nodes = 20_000;
+    const expected = JSON.parse(command(["best", start, "--moves", moves, "--nodes", String(nodes)]));
+    const fresh = createEngine(module, { tableMiB });
+    assert.deepEqual(timeless(best(fresh, start, moves, { nodes })), timeless(expected), `${start} ${moves}`);
+    fresh.delete();
+  }
+  assert.ok(games.length >= 25);
+});
+
+test("positions are refused with the same words", () => {
+  const texts = [
+    "",
+    "kpe ",
+    "kpe é",
+    "urim 18,0,0,0,0,0/0,0,0,0,0,18 S 0-0",
+    "katro 1",
+    "gore 6,6,6,6/6,6,6,6 S 0-0 N - -",
+  ];
+  const refused = lines(command(["moves"], texts.join("\n") + "\n")).map((line) => JSON.parse(line).error);
+  assert.deepEqual(
+    texts.map((text) => engine.view(text).error),
+    refused,
+  );
+});
+
+test("every position has the moves that the data gives", () => {
+  let positions = 0;
+  for (const file of ["positions.jsonl", "rare.jsonl", "relays.jsonl"]) {
+    for (const { position, moves, result } of data(file)) {
+      const view = engine.view(position);
+      assert.deepEqual(
+        view.legal.map(({ move }) => move),
+        Object.keys(moves).sort(),
+      );
+      assert.deepEqual(view.result, result);
+      for (const { move } of view.legal) {
+        const { before, after } = engine.trace(position, move);
+        assert.equal(before, position);
+        assert.equal(after, moves[move]);
+      }
+      ++positions;
+    }
+  }
+  assert.ok(positions >= 1600);
+});

@@ -1,0 +1,59 @@
+// The message catalogue and the code that uses it.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { filesUnder, root } from "../tools/run.mjs";
+
+const texts = JSON.parse(readFileSync(path.join(root, "web/messages/en.json"), "utf8"));
+const sources = filesUnder("web", /\.js$/).map((file) => [file, readFileSync(path.join(root, file), "utf8")]);
+
+test("every message that the page names is in the catalogue", () => {
+  let count = 0;
+  for (const [file, source] of sources) {
+    for (const [, key] of source.matchAll(/\bt\(\s*"([^"]+)"/g)) {
+      assert.ok(Object.hasOwn(texts, key), `${file}: ${key}`);
+      ++count;
+    }
+    // Keys put together at run time: their beginning is one that the catalogue knows.
+    for (const [, prefix] of source.matchAll(/\b(?:t|known)\(\s*`([^`$]+)\$\{/g)) {
+      assert.ok(
+        Object.keys(texts).some((key) => key.startsWith(prefix)),
+        `${file}: ${prefix}…`,
+      );
+      ++count;
+    }
+  }
+  assert.ok(count > 80, `${count}`);
+});
+
+test("every message is used", () => {
+  const code = sources.map(([, source]) => source).join("\n");
+  const prefixes = [...code.matchAll(/`([a-z][a-z-]*\.(?:[a-z-]+\.)*)\$\{/g)].map(([, prefix]) => prefix);
+  // Field names, faults and reasons come from the engine.
+  const known = [...new Set(prefixes), "variant.", "field.", "fault.", "reason."];
+  const unused = Object.keys(texts).filter(
+    (key) => !code.includes(`"${key}"`) && !known.some((prefix) => key.startsWith(prefix)),
+  );
+  assert.deepEqual(unused, []);
+});
+
+test("no English stands in the code", () => {
+  // Text that is set, or given to an element, comes through t().
+  for (const [file, source] of sources) {
+    for (const [line] of source.matchAll(/(?:textContent = |setText\([^,]+, |aria-label": )["`][A-Za-z ]+["`]/g)) {
+      assert.fail(`${file}: ${line}`);
+    }
+  }
+  assert.ok(sources.length > 20);
+});
+
+test("every game has its texts", () => {
+  for (const family of ["gore", "kpe", "urim", "bao-kigogo", "katro"]) {
+    for (const part of ["name", "people", "line", "about"]) assert.ok(texts[`game.${family}.${part}`], family);
+    for (const part of ["sow", "capture", "special", "end", "reading"]) {
+      assert.ok(texts[`rules.${family}.${part}`], `${family} ${part}`);
+    }
+  }
+});

@@ -1,0 +1,88 @@
+import { h } from "../dom.js";
+import { neighbour } from "./layout.js";
+
+const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * One button for every pit, laid over its drawn cell. Tab goes through the pits that may be chosen, the arrow
+ * keys through all of them.
+ */
+export class PitControls {
+  #buttons = new Map();
+  #layout = null;
+  #onpick;
+
+  /** @param {{ label: string, onpick: (pit: string) => void }} options */
+  constructor({ label, onpick }) {
+    this.#onpick = onpick;
+    this.element = h("div", { class: "pits", role: "group", "aria-label": label });
+    this.element.addEventListener("keydown", (event) => this.#move(event));
+  }
+
+  /** Makes the buttons of a game's pits, before it is known where they lie. @param {string[]} names */
+  make(names) {
+    this.#buttons = new Map(
+      names.map((name) => [
+        name,
+        h("button", { type: "button", class: "pit", data: { pit: name }, onclick: () => this.#onpick(name) }),
+      ]),
+    );
+    this.element.replaceChildren(...this.#buttons.values());
+  }
+
+  /** Lays the buttons over their pits, in reading order. @param {import("./layout.js").Layout} layout */
+  place(layout) {
+    this.#layout = layout;
+    for (const [name, { style }] of this.#buttons) {
+      const { x, y, w, h: height } = layout.pits.get(name);
+      Object.assign(style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${height}px` });
+    }
+    const names = inReadingOrder(layout);
+    if (names.join() === [...this.#buttons.keys()].join()) return;
+    this.#buttons = new Map(names.map((name) => [name, this.#buttons.get(name)]));
+    const { activeElement } = document;
+    this.element.replaceChildren(...this.#buttons.values());
+    if (this.element.contains(activeElement)) activeElement.focus();
+  }
+
+  /**
+   * @param {(pit: string) => string} label
+   * @param {Set<string>} playable
+   * @param {Set<string> | null} pressed pits chosen so far, where pits are being put together
+   */
+  update(label, playable, pressed) {
+    const focused = document.activeElement?.dataset?.pit;
+    for (const [name, button] of this.#buttons) {
+      setAttribute(button, "aria-label", label(name));
+      setAttribute(button, "aria-disabled", String(!playable.has(name)));
+      setAttribute(button, "aria-pressed", pressed ? String(pressed.has(name)) : null);
+      const reached = playable.has(name) || name === focused;
+      setAttribute(button, "tabindex", reached ? "0" : "-1");
+    }
+    if (playable.size === 0 && !this.#buttons.has(focused)) {
+      const [first] = this.#buttons.values();
+      first?.setAttribute("tabindex", "0");
+    }
+  }
+
+  focus(name) {
+    this.#buttons.get(name)?.focus();
+  }
+
+  #move(event) {
+    const step = arrows[event.key];
+    const name = event.target.dataset?.pit;
+    if (!step || !name || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const next = neighbour(this.#layout, name, ...step);
+    if (next) this.focus(next);
+  }
+}
+
+function setAttribute(element, name, value) {
+  if (value === null) element.removeAttribute(name);
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+const inReadingOrder = (layout) =>
+  [...layout.pits.values()].sort((a, b) => a.gy - b.gy || a.gx - b.gx).map((pit) => pit.name);

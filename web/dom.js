@@ -1,0 +1,59 @@
+/**
+ * Makes an element. `class` and `data` (a dataset) are what they say, `on…` adds a listener, true and false
+ * set or leave out an attribute; text children are text nodes, never markup.
+ *
+ * @param {string} tag
+ * @param {Record<string, any>} [props]
+ * @param {...(Node | string | number | null | undefined | false)} children
+ */
+export function h(tag, props = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(props)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name === "class") element.className = value;
+    else if (name === "data") Object.assign(element.dataset, value);
+    else if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+  fill(element, children);
+  return element;
+}
+
+/** Replaces an element's children; nothing stands for the empty ones. */
+export function fill(element, children) {
+  element.replaceChildren(
+    ...children
+      .flat()
+      .filter((child) => child !== null && child !== undefined && child !== false)
+      .map((child) => (child instanceof Node ? child : String(child))),
+  );
+}
+
+/** Sets text only when it differs, so that live regions and layout are left in peace. */
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** A button; `action` is the name that keys and tests know it by. */
+export function button(label, { action, move, onclick, ...rest } = {}) {
+  const data = { ...(action && { action }), ...(move && { move }) };
+  return h("button", { type: "button", data, onclick, ...rest }, label);
+}
+
+/** One choice of several: a named group of radio buttons. `choices` are [value, label] pairs. */
+export function choose({ name, legend, choices, value, onchange }) {
+  return h(
+    "fieldset",
+    { class: "choose" },
+    h("legend", {}, legend),
+    h(
+      "div",
+      { class: "choose-row" },
+      ...choices.map(([key, label]) => {
+        const input = h("input", { type: "radio", name, value: key, onchange: () => onchange(key) });
+        input.checked = key === value;
+        return h("label", {}, input, h("span", {}, label));
+      }),
+    ),
+  );
+}

@@ -1,0 +1,24 @@
+/** Small line drawings for buttons. */
+const paths = {
+  undo: "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 0 12h-2",
+  skip: "M5 6v14l10-7zM18 6v14",
+  "new-game": "M13 5v16M5 13h16",
+  flip: "M8 21V6m0 0L4 10m4-4 4 4M18 5v15m0 0-4-4m4 4 4-4",
+  link: "M11 15a5 5 0 0 0 7 0l4-4a5 5 0 0 0-7-7l-2 2M15 11a5 5 0 0 0-7 0l-4 4a5 5 0 0 0 7 7l2-2",
+  games: "M16 5 8 13l8 8",
+  help: "M9 10a4 4 0 1 1 6 3.5c-1.5.9-2 1.6-2 3.5M13 21v.5",
+};
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** @param {keyof typeof paths} name */
+export function icon(name) {
+  const svg = document.createElementNS(SVG, "svg");
+  const path = document.createElementNS(SVG, "path");
+  for (const [key, value] of Object.entries({ viewBox: "0 0 26 26", "aria-hidden": "true", class: "icon" })) {
+    svg.setAttribute(key, value);
+  }
+  path.setAttribute("d", paths[name]);
+  svg.append(path);
+  return svg;
+}

@@ -1,0 +1,99 @@
+/**
+ * A game as the text after `#`: who plays, where it started and the moves since.
+ *
+ *     game=katro&south=person&north=engine&position=…&moves=a1_c2
+ *
+ * Spaces are written `_`. `position` may be left out for a game's own start, and a match adds `match` (its
+ * target), `score` (match points of South's and North's players before this game) and `round` (which game of
+ * the match this is).
+ */
+
+/**
+ * @typedef {object} Link
+ * @property {string} [game]
+ * @property {"person" | "engine"} south
+ * @property {"person" | "engine"} north
+ * @property {string} [position]
+ * @property {string} moves
+ * @property {number} [match]
+ * @property {[number, number]} [score]
+ * @property {number} [round]
+ */
+
+const who = (text) => (text === "person" || text === "engine" ? text : undefined);
+const spaced = (text) => text.replaceAll("_", " ").trim();
+const count = (most) => (text) => (/^[1-9][0-9]{0,3}$/.test(text) && Number(text) <= most ? Number(text) : undefined);
+const score = (text) => {
+  const parts = /^(0|[1-9][0-9]{0,2})-(0|[1-9][0-9]{0,2})$/.exec(text);
+  return parts ? [Number(parts[1]), Number(parts[2])] : undefined;
+};
+
+export const MOST_POINTS = 99;
+
+/** How each field is read; undefined is a value that it cannot have. */
+const fields = new Map([
+  ["game", (text) => text || undefined],
+  ["south", who],
+  ["north", who],
+  ["position", (text) => spaced(text) || undefined],
+  ["moves", spaced],
+  ["match", count(MOST_POINTS)],
+  ["score", score],
+  ["round", count(9999)],
+]);
+
+/**
+ * @param {string} hash with or without the `#`
+ * @returns {null | { link: Link } | { error: { field: string, code: string, value: string } }} null if empty
+ */
+export function parseLink(hash) {
+  const text = hash.replace(/^#/, "");
+  if (text === "") return null;
+  const link = { south: "person", north: "person", moves: "" };
+  const seen = new Set();
+  const fault = (field, code, value) => ({
+    error: { field: field.slice(0, 40), code, value: value.slice(0, 60) },
+  });
+  for (const part of text.split("&")) {
+    if (part === "") continue;
+    const cut = part.indexOf("=");
+    const name = cut < 0 ? part : part.slice(0, cut);
+    if (!fields.has(name)) return fault(name, "unknown-field", part);
+    if (seen.has(name)) return fault(name, "twice", part);
+    seen.add(name);
+    let raw;
+    try {
+      raw = decodeURIComponent(cut < 0 ? "" : part.slice(cut + 1));
+    } catch {
+      return fault(name, "bad-encoding", part);
+    }
+    const value = fields.get(name)(raw);
+    if (value === undefined) return fault(name, "bad-value", raw);
+    link[name] = value;
+  }
+  if (!link.game && !link.position) return fault("game", "missing", "");
+  if (link.game && link.position && link.position.split(" ")[0] !== link.game) {
+    return fault("position", "other-game", link.position);
+  }
+  // A seat left out is the other kind than the one named; with neither named, South is a person.
+  if (!seen.has("north")) link.north = link.south === "person" ? "engine" : "person";
+  else if (!seen.has("south")) link.south = link.north === "person" ? "engine" : "person";
+  return { link };
+}
+
+/** Writes what a fragment may hold as it is, so that links stay legible. */
+const encode = (text) =>
+  encodeURIComponent(text.replaceAll(" ", "_")).replace(/%(2C|2F|3A)/g, (code) => decodeURIComponent(code));
+
+/** @param {Link} link @returns {string} without the `#` */
+export function formatLink(link) {
+  const parts = [];
+  if (link.game) parts.push(`game=${encode(link.game)}`);
+  parts.push(`south=${link.south}`, `north=${link.north}`);
+  if (link.position) parts.push(`position=${encode(link.position)}`);
+  if (link.moves) parts.push(`moves=${encode(link.moves)}`);
+  if (link.match) parts.push(`match=${link.match}`);
+  if (link.score) parts.push(`score=${link.score.join("-")}`);
+  if (link.round) parts.push(`round=${link.round}`);
+  return parts.join("&");
+}

@@ -1,0 +1,30 @@
+import { button, h } from "./dom.js";
+import { faultText, t } from "./messages.js";
+
+/** Messages that stay until they are put away: what could not be read, and why. */
+export class Notices {
+  element = h("div", { class: "notices", role: "alert" });
+
+  /** @param {string} text @param {string} [kind] a newer one of the same kind takes the place of the last */
+  show(text, kind = text) {
+    this.clear(kind);
+    const notice = h(
+      "div",
+      { class: "notice", data: { notice: kind } },
+      h("p", {}, text),
+      button(t("notice.close"), { action: "close-notice", onclick: () => notice.remove() }),
+    );
+    this.element.append(notice);
+  }
+
+  /** @param {string} key a text with a placeholder for the fault @param {object} fault */
+  fault(key, fault) {
+    this.show(t(key, { fault: faultText(fault) }), key);
+  }
+
+  clear(kind) {
+    for (const notice of this.element.querySelectorAll("[data-notice]")) {
+      if (kind === undefined || notice.dataset.notice === kind) notice.remove();
+    }
+  }
+}

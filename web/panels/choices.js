@@ -1,0 +1,72 @@
+import { button, fill, h } from "../dom.js";
+import { list, t } from "../messages.js";
+
+/**
+ * The choices that are no pits: answers to an offer, an offer being put together, going on after a pause; and
+ * at the end, the result.
+ */
+export class Choices {
+  element = h("section", { class: "choices", "aria-label": t("choices.label") });
+  #state = "";
+  #act;
+
+  /** @param {{ play: (move: string) => void, offer: () => void, cancel: () => void, resume: () => void }} act */
+  constructor(act) {
+    this.#act = act;
+  }
+
+  /** Builds anew only when something is different, so that a focused button stays. */
+  update(state) {
+    const key = JSON.stringify(state);
+    if (key === this.#state) return;
+    this.#state = key;
+    const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset : null;
+    const wanted = focused && (focused.action ? `[data-action="${focused.action}"]` : "[data-move]");
+    const parts = this.#parts(state);
+    fill(this.element, parts);
+    this.element.hidden = parts.length === 0;
+    if (wanted) this.element.querySelector(wanted)?.focus();
+  }
+
+  #parts({ result, paused, answers, offer, mayOffer, chosen, chosenMove }) {
+    const act = this.#act;
+    if (result) return resultParts(result);
+    if (paused) {
+      return [h("p", {}, t("choices.paused")), button(t("action.resume"), { action: "resume", onclick: act.resume })];
+    }
+    if (answers.length > 0) {
+      return [
+        h("p", {}, t("choices.offered", { ...offer, pits: list(offer.pits) })),
+        ...answers.map((move) => button(t(`action.${move}`), { move, onclick: () => act.play(move) })),
+      ];
+    }
+    if (chosen) {
+      const text = chosen.length
+        ? t("choices.chosen", { pits: list(chosen) })
+        : t("choices.choose", { most: mayOffer });
+      return [
+        h("p", {}, text),
+        button(t("action.send-offer"), {
+          move: chosenMove,
+          class: "primary",
+          disabled: chosenMove === null,
+          onclick: () => chosenMove && act.play(chosenMove),
+        }),
+        button(t("action.cancel-offer"), { action: "cancel-offer", onclick: act.cancel }),
+      ];
+    }
+    if (mayOffer > 0) return [button(t("action.offer"), { action: "offer", onclick: act.offer })];
+    return [];
+  }
+}
+
+function resultParts({ title, reason, score, glory, points, match }) {
+  return [
+    h(
+      "div",
+      { class: "result" },
+      h("h2", {}, title),
+      ...[reason, score, points, glory, match].filter(Boolean).map((text) => h("p", {}, text)),
+    ),
+  ];
+}

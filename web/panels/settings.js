@@ -1,0 +1,25 @@
+import { choose, h } from "../dom.js";
+import { t } from "../messages.js";
+import { choices } from "../settings.js";
+
+/** @param {Record<string, string>} settings @param {(name: string, value: string) => void} change */
+export function settingsPanel(settings, change) {
+  return h(
+    "details",
+    { class: "panel settings" },
+    h("summary", {}, t("settings.title")),
+    ...Object.entries(choices).map(([name, values]) =>
+      choose({
+        name: `setting-${name}`,
+        legend: t(`field.${name}`),
+        choices: inOrder(name, values).map((value) => [value, t(`setting.${name}.${value}`)]),
+        value: settings[name],
+        onchange: (value) => change(name, value),
+      }),
+    ),
+  );
+}
+
+/** The order to show: by pace and time, not the default first. */
+const shown = { speed: ["slow", "normal", "fast", "instant"], think: ["100", "500", "1000", "3000"] };
+const inOrder = (name, values) => shown[name] ?? values;

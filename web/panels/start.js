@@ -1,0 +1,180 @@
+import { BoardCanvas, plainPicture } from "../board/canvas.js";
+import { readColours } from "../board/colours.js";
+import { layoutBoard } from "../board/layout.js";
+import { sceneOf } from "../board/scene.js";
+import { button, choose, fill, h } from "../dom.js";
+import { TARGET } from "../game.js";
+import { MOST_POINTS } from "../link.js";
+import { known, t } from "../messages.js";
+import { settingsPanel } from "./settings.js";
+
+/**
+ * The choice of a game: one card for each, then its variants, who plays, and for how many points.
+ */
+export class Start {
+  #app;
+  #pictures = [];
+  #observer = new ResizeObserver(() => this.repaint());
+  #chosen;
+  #setup = h("section", { class: "setup", "aria-label": t("start.setup") });
+  #cards = new Map();
+
+  /**
+   * @param {object} app
+   * @param {object[]} app.infos all games
+   * @param {object} app.last what was chosen last: { id, seats, target }
+   * @param {(opening: object) => void} app.play
+   * @param {(text: string) => void} app.read opens a game from text
+   * @param {string | null} app.under the name of a game under way, to be gone on with
+   */
+  constructor(app) {
+    this.#app = app;
+    this.#chosen = { ...app.last };
+    const families = [...new Set(app.infos.map((info) => info.family))];
+    this.element = h(
+      "main",
+      { class: "start" },
+      h("header", { class: "start-head" }, h("h1", { tabindex: -1 }, t("app.name")), h("p", {}, t("app.line"))),
+      app.notices.element,
+      app.under &&
+        button(t("action.continue", { game: app.under }), {
+          action: "continue",
+          class: "primary continue",
+          onclick: app.goOn,
+        }),
+      h(
+        "div",
+        { class: "cards", role: "group", "aria-label": t("start.games") },
+        ...families.map((f) => this.#card(f)),
+      ),
+      this.#opener(),
+      settingsPanel(app.settings, app.change),
+    );
+    this.#choose(this.#chosen.id, false);
+  }
+
+  close() {
+    this.#observer.disconnect();
+  }
+
+  repaint() {
+    for (const { place, canvas, info, scene } of this.#pictures) {
+      const width = Math.floor(place.clientWidth);
+      const height = Math.floor(place.clientHeight);
+      if (width < 20 || height < 20) continue;
+      canvas.fit(info, layoutBoard(info, { width, height }, "S", { bare: true }), readColours(place));
+      canvas.draw(plainPicture(scene));
+    }
+  }
+
+  #variants = (family) => this.#app.infos.filter((info) => info.family === family);
+
+  #card(family) {
+    const [info] = this.#variants(family);
+    const canvas = new BoardCanvas();
+    const place = h("span", { class: "card-picture" }, canvas.element);
+    this.#pictures.push({ place, canvas, info, scene: sceneOf(this.#app.engine.view(info.start)) });
+    this.#observer.observe(place);
+    const card = h(
+      "button",
+      { type: "button", class: "card", data: { game: family }, onclick: () => this.#choose(info.id, true) },
+      place,
+      h(
+        "span",
+        { class: "card-text" },
+        h("strong", {}, t(`game.${family}.name`)),
+        h("span", { class: "card-people" }, t(`game.${family}.people`)),
+        h("span", { class: "card-line" }, t(`game.${family}.line`)),
+      ),
+    );
+    this.#cards.set(family, card);
+    return card;
+  }
+
+  #choose(id, byHand) {
+    const infos = this.#app.infos;
+    const info = infos.find((each) => each.id === id) ?? infos[0];
+    this.#chosen.id = info.id;
+    for (const [family, card] of this.#cards) card.setAttribute("aria-pressed", String(family === info.family));
+    this.#showSetup(info);
+    this.#cards.get(info.family).after(this.#setup);
+    if (byHand) this.#setup.scrollIntoView({ block: "nearest" });
+  }
+
+  #showSetup(info) {
+    const { seats } = this.#chosen;
+    const variants = this.#variants(info.family);
+    const who = (side) =>
+      choose({
+        name: `seat-${side}`,
+        legend: t(`side.${side}`),
+        choices: ["person", "engine"].map((kind) => [kind, t(`seat.${kind}`)]),
+        value: seats[side],
+        onchange: (kind) => (seats[side] = kind),
+      });
+    const target = info.matchPoints
+      ? h(
+          "label",
+          { class: "target" },
+          h("span", {}, t("start.target")),
+          h("input", {
+            type: "text",
+            inputmode: "numeric",
+            name: "target",
+            value: this.#chosen.target ?? TARGET,
+            oninput: ({ target: { value } }) => (this.#chosen.target = value),
+          }),
+        )
+      : null;
+    fill(this.#setup, [
+      h("h2", {}, t(`game.${info.family}.name`)),
+      variants.length > 1 &&
+        choose({
+          name: "variant",
+          legend: t("start.variant"),
+          choices: variants.map(({ id }) => [id, variantName(id)]),
+          value: info.id,
+          onchange: (id) => (this.#chosen.id = id),
+        }),
+      who("S"),
+      who("N"),
+      target,
+      button(t("action.play"), { action: "play", class: "primary", onclick: () => this.#play() }),
+    ]);
+  }
+
+  #play() {
+    const { id, seats, target = TARGET } = this.#chosen;
+    const info = this.#app.infos.find((each) => each.id === id);
+    let match = null;
+    if (info.matchPoints) {
+      const points = Number(target);
+      if (!Number.isInteger(points) || points < 1 || points > MOST_POINTS) {
+        this.#app.notices.fault("notice.setting", {
+          field: "target",
+          code: "not-a-count",
+          most: MOST_POINTS,
+          value: String(target).slice(0, 20),
+        });
+        return;
+      }
+      match = { target: points, points: [0, 0], round: 1 };
+    }
+    this.#app.play({ start: id, seats: { ...seats }, match });
+  }
+
+  /** A position, a game's moves or a link, from anywhere. */
+  #opener() {
+    const text = h("textarea", { rows: 3, spellcheck: "false", "aria-label": t("open.label") });
+    return h(
+      "details",
+      { class: "panel opener" },
+      h("summary", {}, t("open.title")),
+      h("p", {}, t("open.hint")),
+      text,
+      button(t("action.open"), { action: "open", onclick: () => this.#app.read(text.value) }),
+    );
+  }
+}
+
+const variantName = (id) => (known(`variant.${id}`) ? t(`variant.${id}`) : id);

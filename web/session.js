@@ -1,0 +1,162 @@
+import { lengthAfterUndo, movesText } from "./game.js";
+import { takenIn } from "./words.js";
+
+/**
+ * A game being played: whose turn it is to do something, and what happens next. Rules are asked of the engine.
+ *
+ * Phases: `idle`, a person is to choose; `moving`, a ply is being shown; `thinking`, the engine is at it;
+ * `over`.
+ *
+ * @typedef {import("./game.js").Game} Game
+ */
+export class Session {
+  /** @type {Game} */ game;
+  view = null;
+  /** The trace of the last ply, null at the start. */
+  trace = null;
+  phase = "idle";
+  /** Set where the engine is to move but waits to be told: after an undo, or when it failed. */
+  paused = false;
+
+  #engine;
+  #thinker;
+  #stage;
+  #limits;
+
+  /**
+   * @param {object} parts
+   * @param {import("../wasm/ayla.d.ts").Engine} parts.engine
+   * @param {import("./thinker.js").Thinker} parts.thinker
+   * @param {() => object} parts.limits of the engine's thinking
+   * @param {object} parts.stage what shows the game: `changed(ply)`, called at every change, with the trace of a
+   *   ply just made; `play(trace, before, done)` shows a ply and then calls done; `stop()` breaks that off;
+   *   `failed(fault)` tells that the engine did not answer
+   */
+  constructor({ engine, thinker, limits, stage }) {
+    this.#engine = engine;
+    this.#thinker = thinker;
+    this.#limits = limits;
+    this.#stage = stage;
+  }
+
+  /**
+   * Opens a game; a fault leaves the one under way as it is.
+   *
+   * @param {{ id?: string, start: string, moves?: string, seats: object, match: object | null }} opening
+   * @returns {object | null} the fault
+   */
+  open({ start, moves = "", seats, match }) {
+    const read = readGame(this.#engine, start, moves);
+    if (read.error) return read.error;
+    this.#halt();
+    this.paused = false;
+    this.game = { id: read.view.game, start: read.view.start, plies: read.plies, seats, match };
+    this.#look();
+    this.#settle();
+    return null;
+  }
+
+  /** A person's move; nothing happens if it is not one now. */
+  choose(move) {
+    if (this.phase !== "idle" || this.paused) return false;
+    if (!this.view.legal.some((legal) => legal.move === move)) return false;
+    this.#commit(move);
+    return true;
+  }
+
+  get undoable() {
+    return this.game !== undefined && lengthAfterUndo(this.game.plies, this.game.seats) !== null;
+  }
+
+  /** Back to the last decision of a person, whatever is going on. */
+  undo() {
+    const length = lengthAfterUndo(this.game.plies, this.game.seats);
+    if (length === null) return false;
+    this.#halt();
+    this.game.plies.length = length;
+    this.#look();
+    this.paused = !this.view.result && this.game.seats[this.view.turn] === "engine";
+    this.#settle();
+    return true;
+  }
+
+  /** Lets a paused engine think on. */
+  resume() {
+    if (!this.paused) return;
+    this.paused = false;
+    this.#settle();
+  }
+
+  /** Stops whatever goes on; the session is not used again. */
+  close() {
+    this.#halt();
+  }
+
+  #halt() {
+    this.#thinker.stop();
+    this.#stage.stop();
+  }
+
+  /** Asks the engine where the game stands. */
+  #look() {
+    const { start, plies } = this.game;
+    const moves = movesText(this.game);
+    this.view = this.#engine.view(start, moves);
+    this.trace = plies.length > 0 ? this.#engine.trace(start, moves) : null;
+  }
+
+  #commit(move) {
+    const before = this.view;
+    const ply = { move, side: before.turn, laps: 0, taken: 0 };
+    this.game.plies.push(ply);
+    this.#look();
+    Object.assign(ply, summary(this.trace));
+    this.phase = "moving";
+    this.#stage.changed(this.trace);
+    this.#stage.play(this.trace, before, () => this.#settle());
+  }
+
+  /** What comes after a ply, or after the game was opened: an end, a pass, a thought, a person's choice. */
+  #settle() {
+    const { view } = this;
+    if (view.result) this.phase = "over";
+    else if (view.legal.length === 1 && view.legal[0].kind === "pass") {
+      this.#commit(view.legal[0].move);
+      return;
+    } else if (this.game.seats[view.turn] === "engine" && !this.paused) {
+      this.phase = "thinking";
+    } else this.phase = "idle";
+    this.#stage.changed(null);
+    if (this.phase === "thinking") this.#think();
+  }
+
+  #think() {
+    const question = { start: this.game.start, moves: movesText(this.game), limits: this.#limits() };
+    this.#thinker.think(question, ({ progress, error }) => {
+      const move = progress?.move;
+      if (!error && this.view.legal.some((legal) => legal.move === move)) {
+        this.#commit(move);
+        return;
+      }
+      this.paused = true;
+      this.phase = "idle";
+      this.#stage.changed(null);
+      this.#stage.failed(error ?? { field: "engine", code: "no-move", reason: "" });
+    });
+  }
+}
+
+const summary = (trace) => ({ side: trace.side, laps: trace.laps, taken: takenIn(trace) });
+
+/** Reads start and moves, with who made each ply and what it did. */
+function readGame(engine, start, moves) {
+  const view = engine.view(start, moves);
+  if (view.error) return view;
+  const list = view.moves === "" ? [] : view.moves.split(" ");
+  const plies = [];
+  for (let length = 1; length <= list.length; ++length) {
+    const trace = engine.trace(view.start, list.slice(0, length).join(" "));
+    plies.push({ move: list[length - 1], ...summary(trace) });
+  }
+  return { view, plies };
+}

@@ -1,0 +1,37 @@
+/**
+ * The settings: each with the values it may have, the first being the default.
+ */
+export const choices = {
+  speed: ["normal", "slow", "fast", "instant"],
+  think: ["500", "100", "1000", "3000"],
+  theme: ["auto", "light", "dark"],
+};
+
+export const defaults = () => Object.fromEntries(Object.entries(choices).map(([name, values]) => [name, values[0]]));
+
+/**
+ * Reads stored settings. What is not understood falls back to its default and is named.
+ *
+ * @param {string | null} text
+ * @returns {{ settings: Record<string, string>, faults: { field: string, code: string, value: string }[] }}
+ */
+export function parseSettings(text) {
+  const settings = defaults();
+  const faults = [];
+  if (text === null) return { settings, faults };
+  let stored;
+  try {
+    stored = JSON.parse(text);
+  } catch {
+    stored = undefined;
+  }
+  if (typeof stored !== "object" || stored === null || Array.isArray(stored)) {
+    return { settings, faults: [{ field: "settings", code: "unreadable", value: text.slice(0, 40) }] };
+  }
+  for (const [name, values] of Object.entries(choices)) {
+    if (stored[name] === undefined) continue;
+    if (values.includes(stored[name])) settings[name] = stored[name];
+    else faults.push({ field: name, code: "bad-value", value: String(stored[name]).slice(0, 40) });
+  }
+  return { settings, faults };
+}

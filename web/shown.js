@@ -1,0 +1,115 @@
+import { marksOf } from "./board/scene.js";
+import { matchWinner, playerKey, scored } from "./game.js";
+import { t } from "./messages.js";
+import { resultSentence } from "./words.js";
+
+/**
+ * What is shown of a game at a moment: the board's picture, the line that says whose turn it is, the choices.
+ *
+ * @typedef {object} State
+ * @property {import("./session.js").Session} session
+ * @property {object} info the game
+ * @property {import("./board/scene.js").Scene} scene what the board shows now
+ * @property {object | null} moving the event under way
+ * @property {boolean} calm nothing moves
+ * @property {Set<string> | null} offering pits put together for an offer
+ * @property {string} think the engine's time, as set
+ */
+
+const none = new Set();
+
+/** What a side's player is called, and whether it is the one person at the screen. */
+export function partyOf(game, side) {
+  const key = playerKey(game, side);
+  return { who: t(key), you: key === "player.you" ? "yes" : "no" };
+}
+
+/** The moves of one kind that a person has now. */
+function legal({ phase, paused, view }, kind) {
+  return phase === "idle" && !paused ? view.legal.filter((move) => move.kind === kind) : [];
+}
+
+/** Pits that can be in an offer together with those chosen; the chosen ones can be taken out again. */
+export function offerable(session, chosen) {
+  const together = legal(session, "give").filter(({ pits }) => [...chosen].every((pit) => pits.includes(pit)));
+  return new Set([...together.flatMap(({ pits }) => pits), ...chosen]);
+}
+
+/** The offer of exactly the chosen pits, if it can be made. */
+function offerMove(session, chosen) {
+  const exactly = ({ pits }) => pits.length === chosen.size && pits.every((pit) => chosen.has(pit));
+  return legal(session, "give").find(exactly)?.move ?? null;
+}
+
+/** @param {State} state @returns {import("./board/paint.js").Picture} */
+export function pictureOf({ session, scene, moving, calm, offering }) {
+  const { view } = session;
+  const playable = () => new Set(legal(session, "sow").flatMap(({ pits }) => pits));
+  return {
+    scene,
+    moving,
+    legal: !calm ? none : offering ? offerable(session, offering) : playable(),
+    chosen: offering ?? new Set(calm ? view.offer?.pits : []),
+    locked: new Set(view.locks ? [...view.locks.S, ...view.locks.N] : []),
+    endless: new Set(calm ? view.endless : []),
+    showOwners: view.mayOffer !== undefined,
+    startRow: calm && !view.result ? (view.startRow ?? null) : null,
+    marks: calm ? marksOf(session.trace) : null,
+  };
+}
+
+/** What a pit's label says besides owner and seeds. */
+export function pitStates(picture, name, offering) {
+  return [
+    picture.legal.has(name) && (offering ? "offerable" : "playable"),
+    picture.locked.has(name) && "locked",
+    picture.endless.has(name) && "endless",
+    picture.marks?.from === name && "from",
+    picture.marks?.last === name && "last",
+    picture.marks?.taken.has(name) && "taken",
+  ].filter(Boolean);
+}
+
+/** Whose turn it is, and what for. @param {State} state */
+export function turnText({ session, info, scene, offering, think }) {
+  const { game, view, phase, paused, trace } = session;
+  if (phase === "over") return resultSentence(view.result, info, (side) => partyOf(game, side)).title;
+  if (phase === "moving") {
+    const party = partyOf(game, trace.side);
+    if (trace.laps < 2) return t("turn.moving", party);
+    return t("turn.lap", { ...party, lap: Math.max(1, scene.laps), laps: trace.laps });
+  }
+  const party = partyOf(game, view.turn);
+  if (phase === "thinking") return t("turn.thinking", { ...party, time: t(`setting.think.${think}`) });
+  if (paused) return t("turn.paused", party);
+  if (offering) return t("turn.offering");
+  if (view.offer) return t("turn.answer", party);
+  return view.startRow ? t("turn.row", { ...party, row: view.startRow }) : t("turn.of", party);
+}
+
+/** What the choices beside the board are. @param {State} state */
+export function choicesOf({ session, info, offering }) {
+  const { game, view, phase, paused } = session;
+  return {
+    result: phase === "over" ? resultOf(game, view, info) : null,
+    paused,
+    answers: [...legal(session, "accept"), ...legal(session, "decline")].map(({ move }) => move),
+    offer: view.offer && { ...partyOf(game, view.offer.by), ...view.offer },
+    mayOffer: legal(session, "give").length > 0 ? view.mayOffer : 0,
+    chosen: offering && [...offering].sort(),
+    chosenMove: offering && offerMove(session, offering),
+  };
+}
+
+function resultOf(game, view, info) {
+  const party = (side) => partyOf(game, side);
+  const result = resultSentence(view.result, info, party);
+  if (!game.match) return result;
+  const score = t("match.score", {
+    south: party("S").who,
+    north: party("N").who,
+    score: scored(game.match, view.result).join("–"),
+  });
+  const winner = matchWinner(game.match, view.result);
+  return { ...result, match: winner ? t("match.won", { ...party(winner), score }) : score };
+}

@@ -1,0 +1,333 @@
+import { Board } from "./board/board.js";
+import { Animator } from "./board/animate.js";
+import { finalScene, sceneOf } from "./board/scene.js";
+import { button, h, setText } from "./dom.js";
+import { matchWinner, nearSide, other } from "./game.js";
+import { icon } from "./icons.js";
+import { known, t } from "./messages.js";
+import { Choices } from "./panels/choices.js";
+import { Log } from "./panels/log.js";
+import { rulesPanel } from "./panels/rules.js";
+import { Seat } from "./panels/seat.js";
+import { settingsPanel } from "./panels/settings.js";
+import { Session } from "./session.js";
+import { choicesOf, offerable, partyOf, pictureOf, pitStates, turnText } from "./shown.js";
+import { pitLabel, plySentence, resultSentence } from "./words.js";
+
+/**
+ * The view of one game: its board with everything about it. It is the stage of a session, and turns what people
+ * press into what the session is asked.
+ */
+export class Table {
+  #app;
+  #info;
+  #flipped = false;
+  /** Pits put together for an offer; null while none is made. */
+  #offering = null;
+  #recent = [];
+  #scene = null;
+  #moving = null;
+
+  /**
+   * @param {object} app
+   * @param {(id: string) => object} app.infoOf
+   * @param {Record<string, string>} app.settings
+   * @param {() => void} app.leave to the choice of games
+   * @param {() => void} app.again a new game like this one
+   * @param {() => void} app.share
+   * @param {() => void} app.keep called when the game has changed
+   */
+  constructor({ engine, thinker, ...app }) {
+    this.#app = app;
+    this.session = new Session({
+      engine,
+      thinker,
+      limits: () => ({ ms: Number(app.settings.think) }),
+      stage: {
+        changed: (trace) => this.#changed(trace),
+        play: (trace, before, done) => this.#play(trace, before, done),
+        stop: () => this.#stop(),
+        failed: (fault) => app.notices.fault("notice.engine", fault),
+      },
+    });
+    this.#build();
+  }
+
+  #build() {
+    const { leave, again, share, settings, change, notices } = this.#app;
+    this.board = new Board({
+      label: t("board.label"),
+      onpick: (pit) => this.#pick(pit),
+      onlayout: (layout) => (this.element.dataset.turned = String(layout.turned)),
+    });
+    this.animator = new Animator((scene, moving) => this.#frame(scene, moving));
+    this.far = new Seat("far");
+    this.near = new Seat("near");
+    this.log = new Log();
+    this.choices = new Choices({
+      play: (move) => this.#choose(move),
+      offer: () => this.#offer(new Set()),
+      cancel: () => this.#offer(null),
+      resume: () => this.session.resume(),
+    });
+    this.title = h("h1", { class: "head-title", tabindex: -1 });
+    this.turn = h("p", { class: "turn-now" });
+    this.last = h("p", { class: "turn-last" });
+    this.live = h("p", { class: "unseen", role: "status", "aria-live": "polite" });
+    const tool = (action, onclick) => button(h("span", {}, t(`action.${action}`)), { action, onclick, class: "tool" });
+    this.tools = {
+      undo: tool("undo", () => this.session.undo()),
+      skip: tool("skip", () => this.animator.skip()),
+      "new-game": tool("new-game", again),
+      flip: tool("flip", () => this.#flip()),
+      link: tool("link", share),
+    };
+    for (const [name, element] of Object.entries(this.tools)) element.prepend(icon(name));
+    this.rules = h("div", { class: "rules-place" });
+    const small = (action, onclick) =>
+      button(icon(action), { action, "aria-label": t(`action.${action}`), class: "head-button", onclick });
+    const head = h(
+      "header",
+      { class: "head" },
+      small("games", leave),
+      this.title,
+      h("div", { class: "turn" }, this.turn, this.last),
+      small("help", () => this.#help()),
+    );
+    this.element = h(
+      "main",
+      { class: "play" },
+      h(
+        "div",
+        { class: "stage" },
+        head,
+        notices.element,
+        this.far.element,
+        this.board.element,
+        this.near.element,
+        this.choices.element,
+        h("div", { class: "tools" }, ...Object.values(this.tools)),
+      ),
+      h("div", { class: "side" }, this.log.element, settingsPanel(settings, change), this.rules),
+      this.live,
+    );
+  }
+
+  /** Opens a game, or tells what is wrong with it. */
+  open(opening) {
+    const before = { recent: this.#recent, offering: this.#offering, flipped: this.#flipped };
+    this.#recent = [];
+    this.#offering = null;
+    this.#flipped = false;
+    const fault = this.session.open(opening);
+    if (fault) {
+      this.#recent = before.recent;
+      this.#offering = before.offering;
+      this.#flipped = before.flipped;
+    }
+    return fault;
+  }
+
+  close() {
+    this.session.close();
+    this.animator.close();
+    this.board.close();
+  }
+
+  repaint() {
+    this.board.repaint();
+  }
+
+  /** All that what is shown depends on. */
+  get #state() {
+    return {
+      session: this.session,
+      info: this.#info,
+      scene: this.#scene,
+      moving: this.#moving,
+      calm: !this.animator.running,
+      offering: this.#offering,
+      think: this.#app.settings.think,
+    };
+  }
+
+  #party = (side) => partyOf(this.session.game, side);
+
+  get #nearSide() {
+    const near = nearSide(this.session.game.seats);
+    return this.#flipped ? other(near) : near;
+  }
+
+  /** Something is different; with a trace, a ply was just made. */
+  #changed(trace) {
+    const { game, view } = this.session;
+    if (this.#info?.id !== view.game) this.#dress(this.#app.infoOf(view.game));
+    if (trace) this.#tell(trace);
+    else if (game.plies.length === 0) this.#recent = [];
+    else if (this.#recent.length === 0) this.#recent = [plySentence(this.session.trace, this.#party)];
+    if (this.session.phase !== "idle") this.#offering = null;
+    if (!this.animator.running) {
+      this.#scene = finalScene(view, this.session.trace, this.#info.seeds);
+      this.#moving = null;
+    }
+    this.#app.keep();
+    this.#show();
+  }
+
+  /** Everything that depends on which game it is. */
+  #dress(info) {
+    this.#info = info;
+    this.element.dataset.family = info.family;
+    const variant = `variant.${info.id}`;
+    this.title.replaceChildren(
+      t(`game.${info.family}.name`),
+      ...(known(variant) ? [" ", h("small", {}, t(variant))] : []),
+    );
+    document.title = t("app.title-playing", { game: t(`game.${info.family}.name`) });
+    // Beside a wide board there is room for the rules from the start.
+    const open = this.rules.firstElementChild?.open ?? matchMedia("(min-width: 60rem)").matches;
+    this.rules.replaceChildren(rulesPanel(info.family));
+    this.rules.firstElementChild.open = open;
+  }
+
+  /** One sentence a ply, and those of passes after it. */
+  #tell(trace) {
+    const sentence = plySentence(trace, this.#party);
+    this.#recent = trace.move === "pass" ? [...this.#recent.slice(-1), sentence] : [sentence];
+    const result = trace.result && resultSentence(trace.result, this.#info, this.#party);
+    setText(this.live, [...this.#recent, result?.title, result?.reason, result?.score].filter(Boolean).join(" "));
+  }
+
+  #play(trace, before, done) {
+    const quiet = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const finish = () => {
+      this.#moving = null;
+      done();
+    };
+    const scene = sceneOf(before);
+    this.#scene = scene;
+    this.animator.play(scene, trace.events, quiet ? "instant" : this.#app.settings.speed, finish);
+    this.#show();
+  }
+
+  #stop() {
+    this.animator.cancel();
+    this.#moving = null;
+    this.#recent = [];
+  }
+
+  #frame(scene, moving) {
+    this.#scene = scene;
+    this.#moving = moving;
+    this.board.show(pictureOf(this.#state));
+    this.#showTurn();
+    this.#showSeats();
+  }
+
+  #pick(pit) {
+    const { session } = this;
+    if (this.#offering) {
+      if (!offerable(session, this.#offering).has(pit)) return;
+      const chosen = new Set(this.#offering);
+      if (!chosen.delete(pit)) chosen.add(pit);
+      this.#offer(chosen);
+    } else if (!this.#choose(pit) && session.phase === "idle") {
+      setText(this.live, "");
+      setText(this.live, t("say.not-playable", { pit }));
+    }
+  }
+
+  #choose(move) {
+    this.#offering = null;
+    return this.session.choose(move);
+  }
+
+  #offer(chosen) {
+    this.#offering = chosen;
+    this.#show();
+  }
+
+  #flip() {
+    this.#flipped = !this.#flipped;
+    this.#show();
+  }
+
+  #help() {
+    const panel = this.rules.firstElementChild;
+    panel.open = !panel.open;
+    if (!panel.open) return;
+    panel.scrollIntoView({ block: "nearest" });
+    panel.querySelector("summary").focus();
+  }
+
+  #show() {
+    const { session } = this;
+    const { view, phase } = session;
+    const board = this.board.element;
+    this.element.dataset.over = String(phase === "over");
+    board.dataset.position = view.position;
+    board.dataset.phase = phase;
+    if (view.result && phase === "over") board.dataset.result = JSON.stringify(view.result);
+    else delete board.dataset.result;
+    this.board.setUp(this.#info, this.#nearSide);
+    const picture = pictureOf(this.#state);
+    this.board.show(picture);
+    this.#describePits(picture);
+    this.#showTurn();
+    this.#showSeats();
+    this.choices.update(choicesOf(this.#state));
+    this.log.update(session.game.plies);
+    this.tools.undo.disabled = !session.undoable;
+    this.tools.skip.disabled = phase !== "moving";
+    this.#showNewGame();
+  }
+
+  #showNewGame() {
+    const { game, view, phase } = this.session;
+    const over = phase === "over";
+    const key = !over
+      ? "action.new-game"
+      : game.match && !matchWinner(game.match, view.result)
+        ? "action.next-game"
+        : "action.again";
+    setText(this.tools["new-game"].lastElementChild, t(key));
+    this.tools["new-game"].classList.toggle("primary", over);
+  }
+
+  #describePits(picture) {
+    const { view } = this.session;
+    const pits = new Map(view.pits.map((pit) => [pit.name, pit]));
+    const label = (name) => {
+      const pit = pits.get(name);
+      // At the end the board is shown swept, which a view is not.
+      const seeds = view.result ? this.#scene.seeds.get(name) : pit.seeds;
+      return pitLabel({ ...pit, seeds }, pitStates(picture, name, this.#offering !== null));
+    };
+    this.board.describe(label, picture.legal, this.#offering);
+  }
+
+  #showTurn() {
+    setText(this.turn, turnText(this.#state));
+    setText(this.last, this.#recent.join(" "));
+  }
+
+  #showSeats() {
+    const { view, game, phase, trace } = this.session;
+    const near = this.#nearSide;
+    const mover = phase === "over" ? null : phase === "moving" && trace ? trace.side : view.turn;
+    for (const [seat, side] of [
+      [this.far, other(near)],
+      [this.near, near],
+    ]) {
+      seat.update({
+        side,
+        who: this.#party(side).who,
+        view: phase === "moving" ? { ...view, result: null } : view,
+        info: this.#info,
+        game,
+        captured: this.#scene?.captured[side] ?? 0,
+        onMove: mover === side,
+      });
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import createAylaEngine from "ayla-engine";
+import workerSource from "worker-source:./worker.js";
+
+/**
+ * The page's end of the search worker. One request at a time: a new one, or `stop`, makes the answer to the
+ * last come to nothing. A worker that breaks is replaced, and the request put to the new one once more.
+ */
+export class Thinker {
+  #worker = null;
+  #url = null;
+  #id = 0;
+  #request = null;
+  #onbroken;
+
+  /** @param {{ onbroken: (again: boolean) => void }} options told of a broken worker, and whether it is tried again */
+  constructor({ onbroken }) {
+    this.#onbroken = onbroken;
+  }
+
+  /**
+   * @param {{ start: string, moves: string, limits: object }} question
+   * @param {(answer: { progress?: object, error?: object }) => void} answered not called once stopped
+   */
+  think(question, answered) {
+    this.#request = { id: ++this.#id, question, answered, tries: 0 };
+    this.#ask();
+  }
+
+  /** Drops the request under way, if any; its answer will not come. */
+  stop() {
+    if (!this.#request) return;
+    this.#request = null;
+    this.#worker?.postMessage({ stop: true });
+  }
+
+  #ask() {
+    const { id, question } = this.#request;
+    ++this.#request.tries;
+    try {
+      this.#worker ??= this.#hire();
+      this.#worker.postMessage({ id, ...question });
+    } catch {
+      this.#broke();
+    }
+  }
+
+  /** A classic worker from text: the only kind that a sandboxed frame without an origin may start. */
+  #hire() {
+    this.#url ??= URL.createObjectURL(
+      new Blob(["var createAylaEngine = ", createAylaEngine.toString(), ";\n", workerSource], {
+        type: "text/javascript",
+      }),
+    );
+    const worker = new Worker(this.#url);
+    worker.onmessage = ({ data }) => {
+      if (worker !== this.#worker) return;
+      if ("fatal" in data) this.#broke();
+      else this.#answer(data);
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      if (worker === this.#worker) this.#broke();
+    };
+    return worker;
+  }
+
+  #answer({ id, progress, error }) {
+    if (this.#request?.id !== id) return;
+    const { answered } = this.#request;
+    this.#request = null;
+    answered({ progress, error });
+  }
+
+  #dismiss() {
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+
+  #broke() {
+    this.#dismiss();
+    const request = this.#request;
+    const again = request !== null && request.tries < 2;
+    this.#onbroken(again);
+    if (again) {
+      this.#ask();
+    } else if (request) {
+      this.#request = null;
+      request.answered({ error: { field: "engine", code: "engine-broken", reason: "" } });
+    }
+  }
+}
