@@ -218,7 +218,7 @@ void Search<G>::finish_iteration(const Verdict& verdict) {
   bool complete = verdict.proven || (verdict.ended && strict_);
   for (const MoveFindings& one : every_move_) complete = complete && (one.proven || one.ended);
   sort(every_move_, [](const MoveFindings& a, const MoveFindings& b) { return a.value > b.value; });
-  if (verdict.ended && !complete) {
+  if (verdict.ended && !complete && !strict_) {
     strict_ = true;  // the same depth again, without what came from other histories
     --depth_;
   }

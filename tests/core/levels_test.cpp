@@ -1,0 +1,121 @@
+// The levels, matches between players, the value of every move, and the number for how the search behaves.
+#include <doctest/doctest.h>
+
+#include <set>
+#include <string>
+
+#include "answer.h"
+#include "data.h"
+#include "effort.h"
+#include "engine.h"
+#include "games.h"
+#include "search/match.h"
+
+using namespace ayla;
+using ayla::test::effort;
+using ayla::test::fault;
+using ayla::test::parsed;
+using ayla::test::string_at;
+
+TEST_CASE("a level is better than the one below") {
+  int matches = 0;
+  for (const char* game : {"gore", "kpe", "urim", "bao-kigogo", "katro"})
+    for (int level = 2; level < search::levels; ++level, ++matches) {
+      const std::string higher = std::to_string(level);
+      const std::string lower = std::to_string(level - 1);
+      const Json played = parsed(Engine::match(game, higher, lower, effort(40), 3));
+      INFO(game, ", level ", higher);
+      CHECK(played.find("score")->number > 0.5);
+    }
+  CHECK(matches == 20);
+}
+
+TEST_CASE("the same match is played alike each time") {
+  const std::string once = Engine::match("urim", "3", "greedy", 10, 7);
+  CHECK(once == Engine::match("urim", "3", "greedy", 10, 7));
+  CHECK(once != Engine::match("urim", "3", "greedy", 10, 8));
+  const Json score = parsed(once);
+  CHECK(score.find("wins")->number + score.find("draws")->number + score.find("losses")->number == 10);
+}
+
+TEST_CASE("players that do not exist are refused") {
+  for (const char* player : {"0", "7", "", "plain", "plain:0", "plain:10", "Random"}) {
+    INFO(player);
+    CHECK(fault(Engine::match("kpe", "1", player, 2, 1)) == "player unknown-player");
+    CHECK(fault(Engine::match("kpe", player, "1", 2, 1)) == "player unknown-player");
+  }
+  Engine engine(0);
+  for (const int level : {-1, 7}) CHECK(fault(engine.begin("kpe", "", {0, 0, 0, level})) == "level out-of-range");
+}
+
+TEST_CASE("a level's search ends within its limits") {
+  Engine engine(1);
+  for (int level = 1; level < search::levels; ++level) {
+    REQUIRE(engine.begin("bao-kigogo", "", {0, 0, 0, level}) == "null");
+    const Json found = parsed(engine.finish());
+    const search::Limits& sight = search::level(level).sight;
+    if (sight.nodes != 0) CHECK(found.find("nodes")->number <= static_cast<double>(sight.nodes));
+    if (sight.depth != 0) CHECK(found.find("depth")->number <= sight.depth);
+  }
+}
+
+TEST_CASE("what a player with limited sight finds is never called proven") {
+  search::Table table(1);
+  int positions = 0;
+  Games::for_each([&]<class G>() {
+    search::Search<G> search(table);
+    Random random(5);
+    for (int i = 0; i < 20; ++i, ++positions) {
+      const Record<G> game = search::random_opening<G>(random);
+      search.begin(game, {.nodes = 3'000, .moves = 2});
+      while (!search.run(1'000)) {
+      }
+      CHECK(!search.findings().proven);
+    }
+  });
+  CHECK(positions >= 180);
+}
+
+TEST_CASE("every legal move gets the value that its own search finds") {
+  constexpr int depth = 4;
+  int moves = 0;
+  search::Table none(0);
+  Games::for_each([&]<class G>() {
+    search::Search<G> search(none);
+    search::Search<G> single(none);
+    Random random(9);
+    for (int i = 0; i < 5; ++i) {
+      const Record<G> game = search::random_opening<G>(random);
+      if (std::string(G::id) == "gore" && legal_moves<G>(game.state()).size() > 4) continue;  // offers are reduced
+      search.begin(game, {.depth = depth, .every_move = true});
+      while (!search.run(100'000)) {
+      }
+      std::set<int> seen;
+      for (const search::MoveFindings& one : search.every_move()) {
+        seen.insert(static_cast<int>(one.move.kind) * 256 + one.move.pits);
+        Record<G> after = game;
+        after.play(one.move);
+        if (after.result()) continue;
+        single.begin(after, {.depth = depth - 1});
+        while (!single.run(100'000)) {
+        }
+        const bool same_player = after.state().side == game.state().side;
+        search::Value value = single.findings().value;
+        if (!same_player) value = -value;
+        // Counted from one ply further on, a win is a ply nearer.
+        if (G::unit == Unit::turns && value > search::forced) --value;
+        if (G::unit == Unit::turns && value < -search::forced) ++value;
+        CHECK(one.value == value);
+        ++moves;
+      }
+      CHECK(static_cast<int>(seen.size()) == legal_moves<G>(game.state()).size());
+      for (std::size_t j = 1; j < search.every_move().size(); ++j)
+        CHECK(search.every_move()[j - 1].value >= search.every_move()[j].value);
+    }
+  });
+  CHECK(moves >= 150);
+}
+
+TEST_CASE("the search behaves as it did, on every machine") {
+  CHECK(string_at(Engine::bench(2'000), "signature") == "e4960fea486ec94e");
+}
