@@ -19,7 +19,8 @@ export class Thinker {
 
   /**
    * @param {{ start: string, moves: string, limits: object }} question
-   * @param {(answer: { progress?: object, error?: object }) => void} answered not called once stopped
+   * @param {(answer: { progress?: object, error?: object }) => void} answered not called once stopped; before
+   *   the search is done also for every further ply that it looks ahead
    */
   think(question, answered) {
     this.#request = { id: ++this.#id, question, answered, tries: 0 };
@@ -67,7 +68,7 @@ export class Thinker {
   #answer({ id, progress, error }) {
     if (this.#request?.id !== id) return;
     const { answered } = this.#request;
-    this.#request = null;
+    if (!progress || progress.done) this.#request = null;
     answered({ progress, error });
   }
 

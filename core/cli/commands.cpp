@@ -26,7 +26,6 @@ template <class Answer>
 void for_each_line(Answer&& answer) {
   std::ios::sync_with_stdio(false);
   for (std::string line; std::getline(std::cin, line);) std::cout << answer(line) << '\n';
-  std::cout.flush();
 }
 
 std::string replay_line(const std::string& line) {
@@ -91,8 +90,7 @@ int playouts(const Words& words) {
   if (arguments.operands().size() != 1) return misused("playouts", "needs a game");
   double seconds = 5;
   double seed = 1;
-  for (const auto& misuse :
-       {arguments.number("--seconds", 0, 3600, seconds), arguments.number("--seed", 0, 1e15, seed)})
+  for (const auto& misuse : {arguments.number("--seconds", 0, 3600, seconds), arguments.whole("--seed", 0, 1e15, seed)})
     if (misuse) return misused("playouts", misuse->reason);
   return print(Engine::playouts(arguments.operands()[0], seconds, seed));
 }
@@ -104,8 +102,8 @@ int best(const Words& words) {
   if (arguments.operands().size() != 1) return misused("best", "needs one position or game, in quotes");
   ThinkLimits limits;
   double depth = 0;
-  for (const auto& misuse : {arguments.number("--depth", 1, 1000, depth), arguments.number("--ms", 1, 1e9, limits.ms),
-                             arguments.number("--nodes", 1, 1e15, limits.nodes)})
+  for (const auto& misuse : {arguments.whole("--depth", 1, 1000, depth), arguments.number("--ms", 1, 1e9, limits.ms),
+                             arguments.whole("--nodes", 1, 1e15, limits.nodes)})
     if (misuse) return misused("best", misuse->reason);
   limits.depth = static_cast<int>(depth);
   if (!arguments.has("--depth") && !arguments.has("--ms") && !arguments.has("--nodes")) limits.ms = 1000;

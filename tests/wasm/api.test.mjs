@@ -145,13 +145,21 @@ test("begin and step: a search in slices", () => {
 
 test("begin: limits of depth and time, or none", () => {
   assert.equal(best(createEngine(module), "urim", "", { depth: 4 }).depth, 4);
-  const { ms } = best(engine, "urim", "", { ms: 50 });
-  assert.ok(ms >= 50 && ms < 500, `${ms} ms`);
-  engine.begin("urim", "");
-  const progress = engine.step(20);
+  const { ms } = quickest(() => best(engine, "urim", "", { ms: 50 }));
+  assert.ok(ms >= 50 && ms < 100, `${ms} ms`);
+  const progress = quickest(() => {
+    engine.begin("urim", "");
+    return engine.step(20);
+  });
   assert.equal(progress.done, false); // it would go on
-  assert.ok(progress.ms >= 20 && progress.ms < 500, `${progress.ms} ms`);
+  assert.ok(progress.ms >= 20 && progress.ms < 100, `${progress.ms} ms`);
 });
+
+/** The search that took the least time of ten: the machine may be busy with other things. */
+function quickest(search) {
+  const found = Array.from({ length: 10 }, search);
+  return found.reduce((one, other) => (one.ms < other.ms ? one : other));
+}
 
 test("step: nothing to search", () => {
   const nothing = { done: true, move: null, score: null, depth: 0, nodes: 0, pv: [], ms: 0 };

@@ -331,6 +331,8 @@ test("the page stays live while the engine thinks, and stops it at once", async 
     await phase(page, "thinking");
     await wait(page, 1500);
     assert.equal((await board(page)).phase, "thinking");
+    // How long it may think is told, and how far it has come.
+    assert.match(await turnText(page), /thinking, up to 3 s …\d+ plies ahead/);
     assert.deepEqual(await page.evaluate(() => window.long), []);
     const begun = Date.now();
     await act(page, "undo");
