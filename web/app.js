@@ -135,10 +135,9 @@ export class App {
   #infoOf = (id) => this.#infos.find((info) => info.id === id);
 
   #again() {
-    const { game, view, phase } = this.#table.session;
-    const result = phase === "over" ? view.result : null;
-    // The next game of a match begins at the game's own start, a game begun from a position begins there again.
-    this.#table.open(following(game, result));
+    const { game, view } = this.#table.session;
+    // Also while the last ply is still shown: the game is decided, and a match counts it.
+    this.#table.open(following(game, view.result));
   }
 
   #showStart() {
