@@ -219,7 +219,8 @@ export interface EngineOptions {
 
 /**
  * Makes an engine from the compiled module: `createEngine(await createAyla())`.
- * Memory is taken here, the table and about a fifth of it and 6 MiB more, and does not grow after; the most a module can have is 64 MiB.
+ * Memory is taken here, the table, about a fifth of it and 6 MiB more, and does not grow after. The most a module can
+ * have is 64 MiB.
  * Texts of more than 1,000,000 characters are refused ("too-long").
  */
 export function createEngine(module: unknown, options?: EngineOptions): Engine;
