@@ -213,7 +213,10 @@ export interface Engine {
 }
 
 export interface EngineOptions {
-  /** Size of the search's table in MiB, 0 (none: rules only, or a slow search) to 32. A RangeError otherwise. */
+  /**
+   * Size of the search's table in MiB, 0 (none: rules only, or a slow search) to 32, and not more than 36 for all the
+   * engines of one module. A RangeError otherwise.
+   */
   tableMiB?: number;
 }
 
@@ -221,6 +224,6 @@ export interface EngineOptions {
  * Makes an engine from the compiled module: `createEngine(await createAyla())`.
  * Memory is taken here, the table, about a fifth of it and 6 MiB more, and does not grow after. The most a module can
  * have is 64 MiB.
- * Texts of more than 1,000,000 characters are refused ("too-long").
+ * Texts of more than 100,000 characters are refused ("too-long").
  */
 export function createEngine(module: unknown, options?: EngineOptions): Engine;
