@@ -1,8 +1,10 @@
 // ayla help, perft, playouts, best: one answer each; and what is wrong with a command line.
 
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { closeSync, existsSync, openSync } from "node:fs";
 import { test } from "node:test";
-import { answer, ayla, data } from "./command.mjs";
+import { answer, ayla, command, data } from "./command.mjs";
 
 const games = ["gore", "kpe", "urim", "urim:7", "bao-kigogo", "katro", "katro:4x4", "katro:4x6", "katro:6x3"];
 
@@ -176,4 +178,13 @@ test("best: a bad position or move is told as JSON, with exit code 1", async () 
     const { field, code: name, ply } = json.error;
     assert.deepEqual({ field, code: name, ...(ply && { ply }) }, expected);
   }
+});
+
+test("output that cannot be written is no success", { skip: !existsSync("/dev/full") }, () => {
+  const full = openSync("/dev/full", "w");
+  const stdio = ["pipe", full, "pipe"];
+  const { status, stderr } = spawnSync(command, ["best", "kpe", "--depth", "2"], { stdio, encoding: "utf8" });
+  closeSync(full);
+  assert.equal(status, 1);
+  assert.match(stderr, /output could not be written/);
 });

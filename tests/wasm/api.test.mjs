@@ -222,3 +222,26 @@ test("the classic script is the same engine", async () => {
   const fresh = createEngine(module, { tableMiB: 1 });
   assert.deepEqual(timeless(best(other, "gore", "", limits)), timeless(best(fresh, "gore", "", limits)));
 });
+
+test("in a finished game nothing is left to choose", () => {
+  const offered = "gore 6,6,6,6/6,6,0,0 N 12-0 NNNN/SSSS - -";
+  assert.ok(engine.view(offered).mayOffer > 0);
+  assert.equal(engine.view(offered, "resign:N").mayOffer, 0);
+  assert.notEqual(engine.view(offered, "give:a2").offer, null);
+  assert.equal(engine.view(offered, "give:a2 agree").offer, null);
+  assert.equal(engine.view("katro").startRow, 1);
+  assert.equal(engine.view("katro", "resign:S").startRow, null);
+});
+
+test("a step is short where sowings go round thousands of times", () => {
+  const heavy = "katro:4x6 2,1,0,1,0,1/0,1,0,2,1,0/0,13,0,0,26,0/0,0,0,0,0,0 N 0-0";
+  assert.equal(engine.begin(heavy, "", { ms: 2000 }), null);
+  const took = [];
+  for (let done = false; !done;) {
+    const begun = performance.now();
+    ({ done } = engine.step(10));
+    took.push(performance.now() - begun);
+  }
+  took.sort((a, b) => a - b);
+  assert.ok(took[Math.floor(took.length / 2)] < 50, `the middle one of ${took.length} took ${took} ms`);
+});
