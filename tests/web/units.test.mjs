@@ -8,7 +8,7 @@ import { places } from "../../web/board/seeds.js";
 import { timeline } from "../../web/board/timeline.js";
 import { following, lengthAfterUndo, matchWinner, nearSide, playerKey, scored } from "../../web/game.js";
 import { formatLink, isEarlier, parseLink } from "../../web/link.js";
-import { openingOf, readPasted } from "../../web/opening.js";
+import { linkOf, openingOf, readPasted } from "../../web/opening.js";
 import { choices, defaults, parseSettings } from "../../web/settings.js";
 
 const plies = (text) =>
@@ -359,4 +359,11 @@ test("whatever is stored for a setting, its default is there and the fault is to
     assert.equal(settings.speed, "normal");
     assert.equal(faults[0].field, "speed");
   }
+});
+
+test("a match's score travels in the link of its first game too", () => {
+  const game = { id: "urim", start: "urim", plies: [], ending: null, seats: { S: "person", N: "engine" } };
+  const link = (points) => linkOf({ ...game, match: { target: 3, points, round: 1 } }, { start: "urim" });
+  assert.match(link([1, 0]), /&score=1-0/);
+  assert.doesNotMatch(link([0, 0]), /score/);
 });
