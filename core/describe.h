@@ -63,15 +63,15 @@ void write_moves(JsonWriter& json, const typename G::State& state, bool over) {
   std::vector<std::pair<std::string, Move>> legal;
   std::vector<std::string> endless;
   MoveList allowed;
-  if (!over) G::moves(state, allowed);
+  G::moves(state, allowed);
   for (const Move move : allowed) {
     typename G::State next = state;
     NoTrace quiet;
     const std::string text = move_text(move, G::shape, state.side);
-    if (G::play(next, move, quiet))
-      legal.emplace_back(text, move);
-    else
+    if (!G::play(next, move, quiet))
       endless.push_back(text);
+    else if (!over)
+      legal.emplace_back(text, move);
   }
   std::sort(legal.begin(), legal.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   json.key("legal").begin_array();

@@ -47,7 +47,7 @@ Checked<Record<G>> load(std::string_view start, const std::vector<std::string>& 
     std::optional<Error> error = record.play(moves[i]);
     if (!error) continue;
     error->ply = static_cast<int>(i) + 1;
-    error->reason = "move " + std::to_string(i + 1) + ", \"" + moves[i].substr(0, 40) + "\", " + error->reason;
+    error->reason = "\"" + moves[i].substr(0, 40) + "\" " + error->reason;
     return *error;
   }
   return record;
@@ -72,10 +72,6 @@ std::vector<std::string> texts_of(typename G::State state, const std::vector<Mov
   }
   return texts;
 }
-
-}  // namespace
-
-namespace {
 
 /// `{"unit":…,"value":…,"proven":…}`, for match points also "seeds".
 template <Game G, class Findings>
@@ -107,8 +103,18 @@ struct Engine::Thought {
   /// The members "move", "score", "depth", "nodes" and "pv".
   virtual void tell(JsonWriter& json) const = 0;
 
+  /// Looks at as many more positions as take about half a millisecond, at least one. Most take less than a
+  /// microsecond, but where sowings go round thousands of times one can take some milliseconds.
+  bool run_briefly() {
+    const Clock brief;
+    const bool done = run(batch);
+    batch = brief.seconds() < 0.0005 ? std::min<std::uint64_t>(2 * batch, 512) : std::max<std::uint64_t>(batch / 4, 1);
+    return done;
+  }
+
   Clock clock;
   double ms = 0;  ///< 0 does not bind
+  std::uint64_t batch = 1;
 };
 
 template <Game G>
@@ -224,9 +230,10 @@ std::string Engine::view(std::string_view start, std::string_view moves) {
     write_pits<G>(json, state);
     const std::array<int, 2> captured = by_side(state, state.captured);
     json.key("captured").begin_array().number(captured[0]).number(captured[1]).end_array();
-    write_moves<G>(json, state, record.result().has_value());
+    const bool over = record.result().has_value();
+    write_moves<G>(json, state, over);
     write_result(json, record.result());
-    G::describe(state, json);
+    G::describe(state, over, json);
     return json.end_object().text();
   });
 }
@@ -283,6 +290,7 @@ std::string Engine::perft(std::string_view start, int depth) {
 
 std::string Engine::playouts(std::string_view game, double seconds, double random_seed) {
   return with_game(game, [&]<class G>() {
+    if (game != G::id) return error_json({"game", "unknown-game", "must be a game's id alone"});
     const PlayoutRates rates = ayla::playouts<G>(seconds, static_cast<std::uint64_t>(random_seed));
     JsonWriter json;
     json.begin_object().key("playoutsPerSecond").decimal(rates.playouts_per_second);
@@ -344,14 +352,13 @@ std::string Engine::begin(std::string_view start, std::string_view moves, const 
 }
 
 std::string Engine::step(double ms) {
-  constexpr std::uint64_t between_looks_at_the_clock = 64;
   bool done = true;
   JsonWriter json;
   json.begin_object();
   if (thought_) {
     const Clock clock;
     const auto time_is_up = [&] { return thought_->ms > 0 && thought_->clock.seconds() * 1000 >= thought_->ms; };
-    do done = thought_->run(between_looks_at_the_clock) || time_is_up();
+    do done = thought_->run_briefly() || time_is_up();
     while (!done && clock.seconds() * 1000 < ms);
     thought_->tell(json);
   } else {

@@ -60,7 +60,7 @@ class Engine {
 
   /// Prepares a search of the game after its moves, in place of any other: `null`, or the error.
   std::string begin(std::string_view start, std::string_view moves, const Question& question);
-  /// Searches on for so many milliseconds at the most, and tells how far it has come.
+  /// Searches on for about so many milliseconds, and tells how far it has come.
   std::string step(double ms);
   /// Searches on to its limits and tells what it has found.
   std::string finish();

@@ -73,7 +73,8 @@ enum class Unit : std::uint8_t {
 /// mover's, "other" the opponent's. Every State has the members `side` (South or North is to move) and
 /// `captured` (own and other seeds out of play).
 template <class G>
-concept Game = requires(const typename G::State& state, typename G::State& next, Move move, MoveList& list,
+concept Game = G::shape.pits() <= Setup::most_pits&& G::total < 128 &&
+               requires(const typename G::State& state, typename G::State& next, Move move, MoveList& list,
                         NoTrace& quiet, Trace& loud, Result& result, JsonWriter& json, const Setup& setup, Setup& out,
                         Pit pit) {
   requires std::is_trivially_copyable_v<typename G::State>;
@@ -105,8 +106,8 @@ concept Game = requires(const typename G::State& state, typename G::State& next,
   {G::distinguish(result, state)};
   /// The state without what does not count when two positions are compared for repetition.
   { G::repeatable(state) } -> std::same_as<typename G::State>;
-  /// Writes members that only this game's boards show, for the page.
-  {G::describe(state, json)};
+  /// Writes members that only this game's boards show, for the page; the game may be over.
+  {G::describe(state, true, json)};
   /// From a position whose common fields are sound; the game's own fields and limits are checked here.
   { G::from(setup) } -> std::same_as<Checked<typename G::State>>;
   /// The game's own fields of the position text, and their names.

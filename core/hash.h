@@ -16,6 +16,12 @@ constexpr std::uint64_t mix(std::uint64_t word) {
   return word ^ word >> 32;
 }
 
+constexpr std::uint64_t hash_text(const char* text) {
+  std::uint64_t sum = 0;
+  for (; *text != 0; ++text) sum = mix(sum ^ static_cast<unsigned char>(*text));
+  return sum;
+}
+
 /// Hash of a small state without padding, a whole number of 64-bit words.
 template <class State>
 constexpr std::uint64_t hash(const State& state) {
@@ -30,7 +36,7 @@ constexpr std::uint64_t hash(const State& state) {
   return mix(sum);
 }
 
-/// A random number generator with a seed (SplitMix64, by Steele, Lea and Flood).
+/// A random number generator with a seed: a counter whose bits are mixed.
 class Random {
  public:
   explicit Random(std::uint64_t seed) : state_(seed) {}

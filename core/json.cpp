@@ -226,25 +226,48 @@ class Reader {
       out += meant[at];
       return true;
     }
-    if (c != 'u' || rest_.size() < 4) return false;
-    const std::string hex(rest_.substr(0, 4));
-    if (hex.find_first_not_of("0123456789abcdefABCDEF") != std::string::npos) return false;
-    rest_.remove_prefix(4);
-    append_utf8(out, static_cast<unsigned>(std::strtoul(hex.c_str(), nullptr, 16)));
+    unsigned code = 0;
+    if (c != 'u' || !read_code_unit(code)) return false;
+    // A character beyond the first 65,536 is escaped as a pair of surrogates.
+    unsigned low = 0;
+    if (code >= 0xd800 && code < 0xdc00 && word("\\u")) {
+      if (!read_code_unit(low)) return false;
+      if (low >= 0xdc00 && low < 0xe000) {
+        code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
+        low = 0;
+      }
+    }
+    append_utf8(out, code);
+    if (low != 0) append_utf8(out, low);
     return true;
   }
 
-  /// A code unit as UTF-8. Halves of surrogate pairs stay apart: no text of ours has any.
+  bool read_code_unit(unsigned& code) {
+    const std::string hex(rest_.substr(0, 4));
+    if (hex.size() < 4 || hex.find_first_not_of("0123456789abcdefABCDEF") != std::string::npos) return false;
+    rest_.remove_prefix(4);
+    code = static_cast<unsigned>(std::strtoul(hex.c_str(), nullptr, 16));
+    return true;
+  }
+
+  /// A character as UTF-8; half of a surrogate pair as the character that stands for none.
   static void append_utf8(std::string& out, unsigned code) {
+    const auto tail = [&](int shift) { out += static_cast<char>(0x80 | (code >> shift & 0x3f)); };
+    if (code >= 0xd800 && code < 0xe000) code = 0xfffd;
     if (code < 0x80) {
       out += static_cast<char>(code);
     } else if (code < 0x800) {
       out += static_cast<char>(0xc0 | code >> 6);
-      out += static_cast<char>(0x80 | (code & 0x3f));
-    } else {
+      tail(0);
+    } else if (code < 0x10000) {
       out += static_cast<char>(0xe0 | code >> 12);
-      out += static_cast<char>(0x80 | (code >> 6 & 0x3f));
-      out += static_cast<char>(0x80 | (code & 0x3f));
+      tail(6);
+      tail(0);
+    } else {
+      out += static_cast<char>(0xf0 | code >> 18);
+      tail(12);
+      tail(6);
+      tail(0);
     }
   }
 

@@ -17,10 +17,10 @@ namespace ayla {
 ///      5  4  3  2  1  0    other: the opponent's row, pits Columns … 2*Columns-1
 ///      0  1  2  3  4  5    own: the mover's row, pits 0 … Columns-1
 ///
-/// A 2×4 board is one 64-bit word, wider ones are two.
+/// A 2×4 board fits one 64-bit word, wider ones two.
 template <int Columns>
 struct TwoRow {
-  static_assert(Columns <= 7, "a row must fit one word, with room for a mark");
+  static_assert(Columns <= 7, "a row must fit one word, and not be wider than the boards known");
   static constexpr int pits = 2 * Columns;
   using Row = std::conditional_t<Columns <= 4, std::uint32_t, std::uint64_t>;
 

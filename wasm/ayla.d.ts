@@ -164,7 +164,7 @@ export interface Score {
    * - "seeds": the lead in captured seeds at the end of the line; in Bao Kigogo and Katro an estimate, the lead in
    *   seeds on the board.
    * - "points": Urim's match points, 2 to -2.
-   * - "turns": a forced end: won in so many turns of both players, lost if negative; 0 is a draw.
+   * - "turns": an end that the search has seen: won in so many turns of both players, lost if negative; 0 is a draw.
    */
   unit: "seeds" | "points" | "turns";
   value: number;
@@ -203,18 +203,27 @@ export interface Engine {
   /** Perft: the ways to play `depth` (at most 30) moves, games that end before adding nothing, repetition ignored. */
   perft(start: string, depth: number): Checked<{ count: number; seconds: number }>;
   /** Random games to the end for about so many seconds (at most 60), from a seed. */
-  playouts(game: string, seconds: number, seed: number): Checked<{ playoutsPerSecond: number; turnsPerSecond: number; turnsPerPlayout: number }>;
+  playouts(
+    game: string,
+    seconds: number,
+    seed: number,
+  ): Checked<{ playoutsPerSecond: number; turnsPerSecond: number; turnsPerPlayout: number }>;
   /** Frees the engine. It cannot be used after. */
   delete(): void;
 }
 
 export interface EngineOptions {
-  /** Size of the search's table in MiB, 0 (none: rules only, or a slow search) to 32. A RangeError otherwise. */
+  /**
+   * Size of the search's table in MiB, 0 (none: rules only, or a slow search) to 32, and not more than 36 for all the
+   * engines of one module. A RangeError otherwise.
+   */
   tableMiB?: number;
 }
 
 /**
  * Makes an engine from the compiled module: `createEngine(await createAyla())`.
- * Memory is taken here and does not grow after.
+ * Memory is taken here, the table, about a fifth of it and 6 MiB more, and does not grow after. The most a module can
+ * have is 64 MiB.
+ * Texts of more than 100,000 characters are refused ("too-long").
  */
 export function createEngine(module: unknown, options?: EngineOptions): Engine;

@@ -1,6 +1,7 @@
 // The engine for JavaScript: what the module answers as JSON, as objects. Forms and errors: ayla.d.ts.
 
-const longestText = 1_000_000; // characters; longer ones would strain the module's fixed memory
+const longestText = 100_000; // characters: ten times the longest games; more would strain the module's memory
+const mostTables = 36; // MiB of all the engines of one module, within its fixed memory
 
 /** A text the module may be given, or the error for one that is too long. */
 function checkedTexts(texts) {
@@ -19,13 +20,19 @@ function bounded(number, most) {
   return value > 0 ? Math.min(value, most) : 0;
 }
 
+/** MiB of tables in each module. */
+const tables = new WeakMap();
+
 class Engine {
   #module;
   #engine;
+  #free;
 
   constructor(module, tableMiB) {
     this.#module = module.Engine;
     this.#engine = new module.Engine(tableMiB);
+    tables.set(module, (tables.get(module) ?? 0) + tableMiB);
+    this.#free = () => tables.set(module, tables.get(module) - tableMiB);
   }
 
   games() {
@@ -64,6 +71,7 @@ class Engine {
 
   delete() {
     this.#engine.delete();
+    this.#free();
   }
 
   #ask(what, start, moves) {
@@ -74,5 +82,8 @@ class Engine {
 export function createEngine(module, { tableMiB = 0 } = {}) {
   const fault = module.Engine.tableFault(Number(tableMiB));
   if (fault) throw new RangeError(fault);
+  if ((tables.get(module) ?? 0) + Number(tableMiB) > mostTables) {
+    throw new RangeError(`the tables of one module's engines must not be larger than ${mostTables} MiB in all`);
+  }
   return new Engine(module, Number(tableMiB));
 }

@@ -2,11 +2,24 @@
 // describes it.
 #include <emscripten/bind.h>
 
+#include <cstdlib>
+
 #include "engine.h"
 
 namespace {
 
 using ayla::Engine;
+
+/// Memory for boards, records and texts of one call, taken beside the table when an engine is made: freed at once, it
+/// stays in the heap, so that the module's memory need not grow later.
+constexpr std::size_t working_memory = 4 * 1024 * 1024;
+
+Engine* make(int table_mib) {
+  Engine* engine = new Engine(table_mib);
+  void* volatile block = std::malloc(working_memory);  // volatile, or the compiler would leave both calls out
+  std::free(block);
+  return engine;
+}
 
 std::string begin(Engine& engine, const std::string& start, const std::string& moves, double ms, int depth,
                   double nodes) {
@@ -23,7 +36,7 @@ std::string playouts(const std::string& game, double seconds, double seed) {
 
 EMSCRIPTEN_BINDINGS(ayla) {
   emscripten::class_<Engine>("Engine")
-      .constructor<int>()
+      .constructor(&make, emscripten::allow_raw_pointers())
       .function("begin", &begin)
       .function("step", &Engine::step)
       .class_function("tableFault", &Engine::table_fault)

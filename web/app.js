@@ -1,7 +1,7 @@
 import { button, h } from "./dom.js";
 import { following } from "./game.js";
 import { listenToKeys } from "./keys.js";
-import { parseLink } from "./link.js";
+import { isEarlier, parseLink } from "./link.js";
 import { t } from "./messages.js";
 import { Notices } from "./notices.js";
 import { linkOf, openingOf, readPasted } from "./opening.js";
@@ -13,6 +13,9 @@ import { Thinker } from "./thinker.js";
 
 /** Browsers refuse an address that changes too often. */
 const ADDRESS_EVERY_MS = 500;
+
+/** Whether the reader reloaded the page, and did not come by a link. */
+const wasReloaded = () => performance.getEntriesByType?.("navigation")[0]?.type === "reload";
 
 /** The page: the choice of games or one game's table, the address, and what is kept for the next visit. */
 export class App {
@@ -50,8 +53,10 @@ export class App {
       this.#notices.fault("notice.saved", { field: "game", code: "unreadable" });
       saved = null;
     }
-    // The address may be one that this page wrote itself, in which case the saved game is as new or newer.
-    const own = saved && location.hash.slice(1) === saved.address;
+    // The address may be one that this page wrote itself, in which case the saved game is as new or newer. A reload
+    // can even ask for an address from a few moves before, if the last one was written while it began.
+    const address = location.hash.slice(1);
+    const own = saved && (address === saved.address || (wasReloaded() && isEarlier(address, saved.link)));
     if (!own && this.#openHash(location.hash)) return;
     if (saved && this.#openText(saved.link, "notice.saved")) return;
     if (own && this.#openHash(location.hash)) return;
@@ -130,10 +135,9 @@ export class App {
   #infoOf = (id) => this.#infos.find((info) => info.id === id);
 
   #again() {
-    const { game, view, phase } = this.#table.session;
-    const result = phase === "over" ? view.result : null;
-    // The next game of a match begins at the game's own start, a game begun from a position begins there again.
-    this.#table.open(following(game, result));
+    const { game, view } = this.#table.session;
+    // Also while the last ply is still shown: the game is decided, and a match counts it.
+    this.#table.open(following(game, view.result));
   }
 
   #showStart() {

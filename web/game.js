@@ -61,8 +61,8 @@ export function matchWinner(match, result) {
  * @param {object | null} result of the game, null while it is on
  * @returns {{ start: string, seats: Seats, match: Match | null }}
  */
-export function following(game, result, start = game.start) {
-  const { seats, match } = game;
+export function following(game, result) {
+  const { start, seats, match } = game;
   if (!match || !result) return { start, seats, match };
   const turned = { S: seats.N, N: seats.S };
   if (matchWinner(match, result)) {

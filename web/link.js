@@ -97,3 +97,15 @@ export function formatLink(link) {
   if (link.round) parts.push(`round=${link.round}`);
   return parts.join("&");
 }
+
+/**
+ * Whether a link opens the same game as another, some moves earlier.
+ *
+ * @param {string} text @param {string} later
+ */
+export function isEarlier(text, later) {
+  const [before, after] = [parseLink(text)?.link, parseLink(later)?.link];
+  if (!before || !after) return false;
+  const rest = (link) => formatLink({ ...link, moves: "" });
+  return rest(before) === rest(after) && `${after.moves} `.startsWith(before.moves ? `${before.moves} ` : "");
+}

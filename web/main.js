@@ -4,6 +4,12 @@ import { App } from "./app.js";
 import { h } from "./dom.js";
 import { t } from "./messages.js";
 
+/** Only a page by itself has an icon: in a frame nobody sees it, and a policy would have to allow images for it. */
+function addIcon() {
+  if (window.top !== window) return;
+  document.head.append(h("link", { rel: "icon", href: "./icon.svg", type: "image/svg+xml" }));
+}
+
 /** Everything begins once the rules have arrived: the page's own engine, which does not search. */
 async function begin() {
   const root = document.getElementById("app");
@@ -17,4 +23,5 @@ async function begin() {
   }
 }
 
+addIcon();
 begin();

@@ -43,7 +43,7 @@ export function linkOf(game, info) {
     position: game.start === info.start ? undefined : game.start,
     moves: movesText(game),
     match: match?.target,
-    score: match && match.round > 1 ? match.points : undefined,
+    score: match && match.points.some((points) => points > 0) ? match.points : undefined,
     round: match && match.round > 1 ? match.round : undefined,
   });
 }

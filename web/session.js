@@ -1,5 +1,5 @@
 import { lengthAfterUndo, movesText } from "./game.js";
-import { takenIn } from "./words.js";
+import { readGame, summary } from "./plies.js";
 
 /**
  * A game being played: whose turn it is to do something, and what happens next. Rules are asked of the engine.
@@ -17,6 +17,8 @@ export class Session {
   phase = "idle";
   /** Set where the engine is to move but waits to be told: after an undo, or when it failed. */
   paused = false;
+  /** How many plies the engine's present thought looks ahead. */
+  depth = 0;
 
   #engine;
   #thinker;
@@ -30,7 +32,7 @@ export class Session {
    * @param {() => object} parts.limits of the engine's thinking
    * @param {object} parts.stage what shows the game: `changed(ply)`, called at every change, with the trace of a
    *   ply just made; `play(trace, before, done)` shows a ply and then calls done; `stop()` breaks that off;
-   *   `failed(fault)` tells that the engine did not answer
+   *   `thought()` tells that the engine looks further ahead; `failed(fault)` that it did not answer
    */
   constructor({ engine, thinker, limits, stage }) {
     this.#engine = engine;
@@ -61,6 +63,15 @@ export class Session {
     if (this.phase !== "idle" || this.paused) return false;
     if (!this.view.legal.some((legal) => legal.move === move)) return false;
     this.#commit(move);
+    return true;
+  }
+
+  /** Ends the game as people do, whatever is going on: `resign:S`, `resign:N` or `agree`. */
+  end(how) {
+    if (this.view.result) return false;
+    this.#halt();
+    this.paused = false;
+    this.#commit(how);
     return true;
   }
 
@@ -119,6 +130,7 @@ export class Session {
   /** What comes after a ply, or after the game was opened: an end, a pass, a thought, a person's choice. */
   #settle() {
     const { view } = this;
+    this.depth = 0;
     if (view.result) this.phase = "over";
     else if (view.legal.length === 1 && view.legal[0].kind === "pass") {
       this.#commit(view.legal[0].move);
@@ -133,6 +145,11 @@ export class Session {
   #think() {
     const question = { start: this.game.start, moves: movesText(this.game), limits: this.#limits() };
     this.#thinker.think(question, ({ progress, error }) => {
+      if (progress && !progress.done) {
+        this.depth = progress.depth;
+        this.#stage.thought();
+        return;
+      }
       const move = progress?.move;
       if (!error && this.view.legal.some((legal) => legal.move === move)) {
         this.#commit(move);
@@ -144,19 +161,4 @@ export class Session {
       this.#stage.failed(error ?? { field: "engine", code: "no-move", reason: "" });
     });
   }
-}
-
-const summary = (trace) => ({ side: trace.side, laps: trace.laps, taken: takenIn(trace) });
-
-/** Reads start and moves, with who made each ply and what it did. */
-function readGame(engine, start, moves) {
-  const view = engine.view(start, moves);
-  if (view.error) return view;
-  const list = view.moves === "" ? [] : view.moves.split(" ");
-  const plies = [];
-  for (let length = 1; length <= list.length; ++length) {
-    const trace = engine.trace(view.start, list.slice(0, length).join(" "));
-    plies.push({ move: list[length - 1], ...summary(trace) });
-  }
-  return { view, plies };
 }

@@ -9,6 +9,9 @@ export const choices = {
 
 export const defaults = () => Object.fromEntries(Object.entries(choices).map(([name, values]) => [name, values[0]]));
 
+/** A stored value, which can be anything, as it is named in a notice. */
+const shown = (value) => (typeof value === "object" ? "…" : String(value).slice(0, 40));
+
 /**
  * Reads stored settings. What is not understood falls back to its default and is named.
  *
@@ -31,7 +34,7 @@ export function parseSettings(text) {
   for (const [name, values] of Object.entries(choices)) {
     if (stored[name] === undefined) continue;
     if (values.includes(stored[name])) settings[name] = stored[name];
-    else faults.push({ field: name, code: "bad-value", value: String(stored[name]).slice(0, 40) });
+    else faults.push({ field: name, code: "bad-value", value: shown(stored[name]) });
   }
   return { settings, faults };
 }

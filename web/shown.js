@@ -1,5 +1,5 @@
 import { marksOf } from "./board/scene.js";
-import { matchWinner, playerKey, scored } from "./game.js";
+import { matchWinner, other, playerKey, scored } from "./game.js";
 import { t } from "./messages.js";
 import { resultSentence } from "./words.js";
 
@@ -96,9 +96,24 @@ export function choicesOf({ session, info, offering }) {
     answers: [...legal(session, "accept"), ...legal(session, "decline")].map(({ move }) => move),
     offer: view.offer && { ...partyOf(game, view.offer.by), ...view.offer },
     mayOffer: legal(session, "give").length > 0 ? view.mayOffer : 0,
+    offers: legal(session, "give").map(({ move, pits }) => ({ move, pits })),
     chosen: offering && [...offering].sort(),
     chosenMove: offering && offerMove(session, offering),
   };
+}
+
+/**
+ * Who may end the game, and how, other than by playing on; null if nobody may. At a board that two people share
+ * it is the one to move who resigns, or asks the other to agree.
+ *
+ * @param {import("./session.js").Session} session
+ */
+export function endingOf({ game, view }) {
+  const people = Object.keys(game.seats).filter((side) => game.seats[side] === "person");
+  if (view.result || people.length === 0) return null;
+  const two = people.length === 2;
+  const side = two ? view.turn : people[0];
+  return { ply: game.plies.length, side, ...partyOf(game, side), asked: two ? partyOf(game, other(side)).who : null };
 }
 
 function resultOf(game, view, info) {

@@ -6,12 +6,13 @@ import { matchWinner, nearSide, other } from "./game.js";
 import { icon } from "./icons.js";
 import { known, t } from "./messages.js";
 import { Choices } from "./panels/choices.js";
+import { Ending } from "./panels/ending.js";
 import { Log } from "./panels/log.js";
 import { rulesPanel } from "./panels/rules.js";
 import { Seat } from "./panels/seat.js";
 import { settingsPanel } from "./panels/settings.js";
 import { Session } from "./session.js";
-import { choicesOf, offerable, partyOf, pictureOf, pitStates, turnText } from "./shown.js";
+import { choicesOf, endingOf, offerable, partyOf, pictureOf, pitStates, turnText } from "./shown.js";
 import { pitLabel, plySentence, resultSentence } from "./words.js";
 
 /**
@@ -47,6 +48,7 @@ export class Table {
         changed: (trace) => this.#changed(trace),
         play: (trace, before, done) => this.#play(trace, before, done),
         stop: () => this.#stop(),
+        thought: () => this.#showTurn(),
         failed: (fault) => app.notices.fault("notice.engine", fault),
       },
     });
@@ -70,8 +72,10 @@ export class Table {
       cancel: () => this.#offer(null),
       resume: () => this.session.resume(),
     });
+    this.ending = new Ending((how) => this.session.end(how));
     this.title = h("h1", { class: "head-title", tabindex: -1 });
-    this.turn = h("p", { class: "turn-now" });
+    this.turn = h("span");
+    this.depth = h("small", { class: "turn-depth" });
     this.last = h("p", { class: "turn-last" });
     this.live = h("p", { class: "unseen", role: "status", "aria-live": "polite" });
     const tool = (action, onclick) => button(h("span", {}, t(`action.${action}`)), { action, onclick, class: "tool" });
@@ -91,7 +95,7 @@ export class Table {
       { class: "head" },
       small("games", leave),
       this.title,
-      h("div", { class: "turn" }, this.turn, this.last),
+      h("div", { class: "turn" }, h("p", { class: "turn-now" }, this.turn, this.depth), this.last),
       small("help", () => this.#help()),
     );
     this.element = h(
@@ -108,7 +112,7 @@ export class Table {
         this.choices.element,
         h("div", { class: "tools" }, ...Object.values(this.tools)),
       ),
-      h("div", { class: "side" }, this.log.element, settingsPanel(settings, change), this.rules),
+      h("div", { class: "side" }, this.log.element, this.ending.element, settingsPanel(settings, change), this.rules),
       this.live,
     );
   }
@@ -194,6 +198,10 @@ export class Table {
   #tell(trace) {
     const sentence = plySentence(trace, this.#party);
     this.#recent = trace.move === "pass" ? [...this.#recent.slice(-1), sentence] : [sentence];
+  }
+
+  /** The same for who listens, once the ply has been seen, and how the game ended. */
+  #say(trace) {
     const result = trace.result && resultSentence(trace.result, this.#info, this.#party);
     setText(this.live, [...this.#recent, result?.title, result?.reason, result?.score].filter(Boolean).join(" "));
   }
@@ -202,6 +210,7 @@ export class Table {
     const quiet = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const finish = () => {
       this.#moving = null;
+      this.#say(trace);
       done();
     };
     const scene = sceneOf(before);
@@ -214,6 +223,7 @@ export class Table {
     this.animator.cancel();
     this.#moving = null;
     this.#recent = [];
+    setText(this.live, "");
   }
 
   #frame(scene, moving) {
@@ -276,6 +286,7 @@ export class Table {
     this.#showTurn();
     this.#showSeats();
     this.choices.update(choicesOf(this.#state));
+    this.ending.update(endingOf(session));
     this.log.update(session.game.plies);
     this.tools.undo.disabled = !session.undoable;
     this.tools.skip.disabled = phase !== "moving";
@@ -307,7 +318,9 @@ export class Table {
   }
 
   #showTurn() {
+    const { phase, depth } = this.session;
     setText(this.turn, turnText(this.#state));
+    setText(this.depth, phase === "thinking" && depth > 0 ? t("turn.depth", { depth }) : "");
     setText(this.last, this.#recent.join(" "));
   }
 

@@ -1,6 +1,9 @@
 import createAylaEngine from "ayla-engine";
 import workerSource from "worker-source:./worker.js";
 
+/** How long after its limit an answer may come, the start of the engine on a slow phone included. */
+const PATIENCE_MS = 10_000;
+
 /**
  * The page's end of the search worker. One request at a time: a new one, or `stop`, makes the answer to the
  * last come to nothing. A worker that breaks is replaced, and the request put to the new one once more.
@@ -10,6 +13,7 @@ export class Thinker {
   #url = null;
   #id = 0;
   #request = null;
+  #patience = 0;
   #onbroken;
 
   /** @param {{ onbroken: (again: boolean) => void }} options told of a broken worker, and whether it is tried again */
@@ -19,7 +23,8 @@ export class Thinker {
 
   /**
    * @param {{ start: string, moves: string, limits: object }} question
-   * @param {(answer: { progress?: object, error?: object }) => void} answered not called once stopped
+   * @param {(answer: { progress?: object, error?: object }) => void} answered not called once stopped; before
+   *   the search is done also for every further ply that it looks ahead
    */
   think(question, answered) {
     this.#request = { id: ++this.#id, question, answered, tries: 0 };
@@ -29,6 +34,7 @@ export class Thinker {
   /** Drops the request under way, if any; its answer will not come. */
   stop() {
     if (!this.#request) return;
+    clearTimeout(this.#patience);
     this.#request = null;
     this.#worker?.postMessage({ stop: true });
   }
@@ -39,9 +45,19 @@ export class Thinker {
     try {
       this.#worker ??= this.#hire();
       this.#worker.postMessage({ id, ...question });
+      this.#wait(question.limits.ms ?? 0);
     } catch {
       this.#broke();
     }
+  }
+
+  /** A worker that says nothing long after its time is broken, though nothing told so. */
+  #wait(ms) {
+    clearTimeout(this.#patience);
+    const request = this.#request;
+    this.#patience = setTimeout(() => {
+      if (request === this.#request) this.#broke();
+    }, ms + PATIENCE_MS);
   }
 
   /** A classic worker from text: the only kind that a sandboxed frame without an origin may start. */
@@ -67,7 +83,10 @@ export class Thinker {
   #answer({ id, progress, error }) {
     if (this.#request?.id !== id) return;
     const { answered } = this.#request;
-    this.#request = null;
+    if (!progress || progress.done) {
+      clearTimeout(this.#patience);
+      this.#request = null;
+    }
     answered({ progress, error });
   }
 
@@ -77,6 +96,7 @@ export class Thinker {
   }
 
   #broke() {
+    clearTimeout(this.#patience);
     this.#dismiss();
     const request = this.#request;
     const again = request !== null && request.tries < 2;

@@ -1,15 +1,11 @@
 import { known, list, t } from "./messages.js";
+import { takenIn } from "./plies.js";
 
 /**
  * A ply, a result and a pit in words, all from the catalogue.
  *
  * `partyOf` gives what a side's player is called, and whether it is the reader: { who, you: "yes" | "no" }.
  */
-
-/** Seeds taken in a ply. */
-export function takenIn(trace) {
-  return trace.events.reduce((sum, [kind, , seeds]) => sum + (kind === "capture" || kind === "take" ? seeds : 0), 0);
-}
 
 /** One sentence for a ply, however long its sowing was. */
 export function plySentence(trace, partyOf) {

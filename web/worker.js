@@ -8,21 +8,21 @@ import { TABLE_MIB, SLICE_MS } from "./search.js";
  * slices the message queue is served, through a message to itself: timers would be held back.
  *
  * In:  { id, start, moves, limits } or { stop: true }
- * Out: { id, progress } when done, { id, error } for texts that cannot be read, { fatal } if the engine broke
+ * Out: { id, progress } when done or a ply deeper, { id, error } for texts that cannot be read, { fatal } if the
+ * engine broke
  */
 let engine = null;
 let current = null;
+let depth = 0;
 const { port1, port2 } = new MessageChannel();
 
 function step() {
   if (current === null) return;
   const progress = engine.step(SLICE_MS);
-  if (progress.done) {
-    self.postMessage({ id: current, progress });
-    current = null;
-  } else {
-    port2.postMessage(null);
-  }
+  if (progress.done || progress.depth > depth) self.postMessage({ id: current, progress });
+  depth = progress.depth;
+  if (progress.done) current = null;
+  else port2.postMessage(null);
 }
 
 /** The engine broke: nothing it says after can be trusted, so the page is told and puts a new worker here. */
@@ -55,6 +55,7 @@ self.onmessage = async ({ data }) => {
       self.postMessage({ id: data.id, error: fault.error });
       return;
     }
+    depth = 0;
     port2.postMessage(null);
   } catch (error) {
     broken(error);

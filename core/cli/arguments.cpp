@@ -1,6 +1,7 @@
 #include "cli/arguments.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 
 namespace ayla::cli {
@@ -36,6 +37,14 @@ std::optional<Misuse> Arguments::number(const std::string& option, double least,
     return Misuse{option + " must be a number from " + std::to_string(static_cast<long long>(least)) + " to " +
                   std::to_string(static_cast<long long>(most)) + ", not \"" + at->second + "\""};
   into = *value;
+  return std::nullopt;
+}
+
+std::optional<Misuse> Arguments::whole(const std::string& option, double least, double most, double& into) const {
+  double value = into;
+  if (auto misuse = number(option, least, most, value)) return misuse;
+  if (value != std::floor(value)) return Misuse{option + " must be a whole number"};
+  into = value;
   return std::nullopt;
 }
 

@@ -22,8 +22,9 @@ class Arguments {
   const std::vector<std::string>& operands() const { return operands_; }
   bool has(const std::string& option) const { return options_.count(option) != 0; }
   std::string text(const std::string& option, const std::string& otherwise) const;
-  /// A number from `least` to `most`; what is wrong if it is none.
+  /// A number from `least` to `most`, where asked for a whole one; what is wrong if it is none.
   std::optional<Misuse> number(const std::string& option, double least, double most, double& into) const;
+  std::optional<Misuse> whole(const std::string& option, double least, double most, double& into) const;
 
  private:
   std::vector<std::string> operands_;

@@ -26,7 +26,6 @@ template <class Answer>
 void for_each_line(Answer&& answer) {
   std::ios::sync_with_stdio(false);
   for (std::string line; std::getline(std::cin, line);) std::cout << answer(line) << '\n';
-  std::cout.flush();
 }
 
 std::string replay_line(const std::string& line) {
@@ -91,8 +90,7 @@ int playouts(const Words& words) {
   if (arguments.operands().size() != 1) return misused("playouts", "needs a game");
   double seconds = 5;
   double seed = 1;
-  for (const auto& misuse :
-       {arguments.number("--seconds", 0, 3600, seconds), arguments.number("--seed", 0, 1e15, seed)})
+  for (const auto& misuse : {arguments.number("--seconds", 0, 3600, seconds), arguments.whole("--seed", 0, 1e15, seed)})
     if (misuse) return misused("playouts", misuse->reason);
   return print(Engine::playouts(arguments.operands()[0], seconds, seed));
 }
@@ -110,8 +108,8 @@ int think(const std::string& command, const Words& words, bool every_move) {
   double depth = 0;
   double level = 0;
   for (const auto& misuse :
-       {arguments.number("--depth", 1, 1000, depth), arguments.number("--ms", 1, 1e9, question.ms),
-        arguments.number("--nodes", 1, 1e15, question.nodes), arguments.number("--level", 1, 6, level)})
+       {arguments.whole("--depth", 1, 1000, depth), arguments.number("--ms", 1, 1e9, question.ms),
+        arguments.whole("--nodes", 1, 1e15, question.nodes), arguments.whole("--level", 1, 6, level)})
     if (misuse) return misused(command, misuse->reason);
   question.depth = static_cast<int>(depth);
   question.level = static_cast<int>(level);

@@ -31,13 +31,14 @@ POSITION is a position in quotes, or a game's id for its first position:
 
 }  // namespace
 
-int main(int argc, char** argv) {
+namespace {
+
+int run(const ayla::cli::Words& words) {
   const std::map<std::string, std::function<int(const ayla::cli::Words&)>> commands{
       {"moves", ayla::cli::moves},       {"replay", ayla::cli::replay}, {"perft", ayla::cli::perft},
       {"playouts", ayla::cli::playouts}, {"best", ayla::cli::best},     {"analyse", ayla::cli::analyse},
       {"match", ayla::cli::match},       {"bench", ayla::cli::bench},   {"play", ayla::cli::play},
   };
-  const ayla::cli::Words words(argv + 1, argv + argc);
   if (words.empty() || words[0] == "help" || words[0] == "--help" || words[0] == "-h") {
     std::cout << help;
     return words.empty() ? 2 : 0;
@@ -45,4 +46,17 @@ int main(int argc, char** argv) {
   const auto command = commands.find(words[0]);
   if (command == commands.end()) return ayla::cli::misused(words[0], "there is no such command");
   return command->second({words.begin() + 1, words.end()});
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const int status = run({argv + 1, argv + argc});
+  std::cout.flush();
+  if (!std::cout || std::cin.bad()) {
+    std::cerr << "ayla: " << (std::cout ? "the input could not be read" : "the output could not be written")
+              << std::endl;
+    return 1;
+  }
+  return status;
 }

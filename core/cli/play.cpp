@@ -53,7 +53,8 @@ void draw(const Json& view) {
   if (const Json* offer = view.find("offer"); offer != nullptr && offer->kind == Json::Kind::object)
     std::cout << "  " << text(*offer, "by") << " offers " << join(offer->find("pits")->items, " ") << " for "
               << offer->find("price")->number << " captured seeds\n";
-  std::cout << "  " << (turn == "S" ? "South" : "North") << " to move" << std::endl;
+  if (view.find("result")->kind == Json::Kind::null)
+    std::cout << "  " << (turn == "S" ? "South" : "North") << " to move" << std::endl;
 }
 
 void tell_result(const Json& result) {

@@ -88,7 +88,7 @@ struct BaoKigogo {
     return state;
   }
 
-  static void describe(const State&, JsonWriter&) {}
+  static void describe(const State&, bool, JsonWriter&) {}
 
   /// Neither player has more than the seeds they began with, and what one lacks the other has captured.
   static Checked<State> from(const Setup& setup) {

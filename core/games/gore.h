@@ -140,16 +140,16 @@ struct Gore {
   static bool owns(const State& state, Pit pit) { return (state.owned >> pit & 1) != 0; }
 
   /// "offer": the one to be answered, "mayOffer": how many pits the player to move may offer now, "declined": who has.
-  static void describe(const State& state, JsonWriter& json) {
+  static void describe(const State& state, bool over, JsonWriter& json) {
     json.key("offer");
-    if (state.offered == 0) {
+    if (state.offered == 0 || over) {
       json.null();
     } else {
       json.begin_object().key("by").string(std::string(1, letter(opponent(state.side)))).key("pits").begin_array();
       for_each_pit(state.offered, [&](Pit pit) { json.string(shape.name(shape.seen_by_south(pit, state.side))); });
       json.end_array().key("price").number(price * std::popcount(state.offered)).end_object();
     }
-    json.key("mayOffer").number(most_to_offer(state));
+    json.key("mayOffer").number(over ? 0 : most_to_offer(state));
     json.key("declined").begin_array();
     for (const Side side : {Side::south, Side::north})
       if (state.declined[side == state.side ? 0 : 1]) json.string(std::string(1, letter(side)));
@@ -191,8 +191,8 @@ struct Gore {
   /// One lap round the whole board. If its last seed makes two or four in a pit of the opponent's, these are
   /// captured, with the unbroken runs of twos and fours before and after it, whoever owns those pits.
   ///
-  ///       1  2  4 [4]     the last seed makes the marked 4: it is taken, the 4 and the 2 after it,
-  ///       3  6  2  4      and the 4 and the 2 before it, which are the mover's own
+  ///       1  2  4 [4]     b1 was sown, and its last seed makes the marked 4: it is taken, the 4 and the 2
+  ///       3  0  2  4      after it, and the 4 and the 2 before it, which are the mover's own
   template <class Sink>
   static void sow_and_capture(State& state, Pit origin, Sink& sink) {
     const Pit last = Sowing::sow(state.board, origin, sink);

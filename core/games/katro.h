@@ -94,9 +94,9 @@ struct Katro {
 
   static State repeatable(const State& state) { return state; }
 
-  /// "startRow": the row a move must start from, 1 is South's outermost; null if there is none.
-  static void describe(const State& state, JsonWriter& json) {
-    const int depth = start_row(state);
+  /// "startRow": the row a move must start from, 1 is South's outermost; null if there is no move.
+  static void describe(const State& state, bool over, JsonWriter& json) {
+    const int depth = over ? -1 : start_row(state);
     json.key("startRow");
     if (depth < 0)
       json.null();

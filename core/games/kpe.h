@@ -74,7 +74,7 @@ struct Kpe {
   }
 
   /// "locks": for each side the home pits yet to be opened.
-  static void describe(const State& state, JsonWriter& json) {
+  static void describe(const State& state, bool, JsonWriter& json) {
     json.key("locks").begin_object();
     for (const Side side : {Side::south, Side::north}) {
       json.key(std::string(1, letter(side))).begin_array();

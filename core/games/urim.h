@@ -74,7 +74,7 @@ struct Urim {
     return state;
   }
 
-  static void describe(const State&, JsonWriter&) {}
+  static void describe(const State&, bool, JsonWriter&) {}
 
   static Checked<State> from(const Setup& setup) {
     const State state = two_row::place<State>(setup, shape);

@@ -42,7 +42,7 @@ struct Findings {
   std::vector<Move> line;  ///< best play of both sides; empty when the game is over
   Value value = 0;
   bool proven = false;  ///< the value rests on ends of the game alone, none of them by repetition
-  bool ended = false;   ///< the value rests on ends of the game alone
+  bool ended = false;   ///< the value rests on ends of the game alone, repetition among them
   int depth = 0;        ///< plies looked ahead, complete; 0 if the move is just the first legal one
 };
 
@@ -137,6 +137,9 @@ class Search {
   bool tells_every_move(const Frame& frame) const { return limits_.every_move && &frame == &frames_[0]; }
   void note_move(const Frame& frame, const Verdict& verdict, const std::vector<Move>& line);
 
+  /// Parts the games in the table: states of two games may be alike, byte for byte.
+  static constexpr std::uint64_t game_salt = mix(hash_text(G::id));
+
   /// An offer leads to so many lines, and is so seldom the best move, that it is looked at less deeply at first.
   static constexpr int offer_reduction = 2;
 
@@ -191,7 +194,7 @@ bool Search<G>::run(std::uint64_t positions) {
     if (limits_.nodes != 0 && nodes_ >= limits_.nodes) return done_ = true;
     if (top_ < 0) {
       ++depth_;
-      if (const auto verdict = look(root_, nullptr, -infinite, infinite, depth_)) finish_iteration(*verdict);
+      look(root_, nullptr, -infinite, infinite, depth_);  // the root always goes on the stack
       continue;
     }
     Frame& frame = frames_[static_cast<std::size_t>(top_)];
@@ -212,7 +215,7 @@ template <Game G>
 void Search<G>::finish_iteration(const Verdict& verdict) {
   found_.value = verdict.value;
   found_.proven = verdict.proven;
-  found_.ended = verdict.ended && strict_;
+  found_.ended = verdict.proven || (verdict.ended && strict_);
   found_.depth = depth_;
   if (!frames_[0].line.empty()) found_.line = frames_[0].line;
   bool complete = verdict.proven || (verdict.ended && strict_);
@@ -247,7 +250,7 @@ auto Search<G>::look(const State& state, const Frame* above, Value alpha, Value 
   std::uint64_t history = above == nullptr ? root_history_ : irreversible(above->state, state) ? 0 : above->history;
   history ^= stands;
   const std::uint64_t captured = mix(static_cast<std::uint64_t>(256 * state.captured[0] + state.captured[1]) + 1);
-  const std::uint64_t key = stands ^ captured ^ sight_ ^ (strict_ ? mix(history) : 0);
+  const std::uint64_t key = stands ^ captured ^ game_salt ^ sight_ ^ (strict_ ? mix(history) : 0);
   Move first{};
   if (const Entry* entry = table_->find(key)) {
     first = entry->move;

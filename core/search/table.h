@@ -23,7 +23,7 @@ struct Entry {
 };
 static_assert(sizeof(Entry) == 16);
 
-/// A fixed number of entries, taken at creation, in groups that share a cache line. With no memory it keeps nothing.
+/// A fixed number of entries, taken at creation, in groups of four. With no memory it keeps nothing.
 class Table {
  public:
   static constexpr int most_mib = 32;

@@ -18,7 +18,7 @@ constexpr Value seed = 16;
 constexpr Value point = 4096;
 constexpr Value win = 32'000;
 constexpr Value infinite = 32'500;
-constexpr Value forced = win - 1'000;  ///< from here on a value of unit turns is a win that is certain
+constexpr Value forced = win - 1'000;  ///< from here on a value of unit turns is a win that the search has seen
 
 /// The value of a finished game, `plies` after the search's first position.
 template <Game G>

@@ -6,7 +6,7 @@ import path from "node:path";
 import { root } from "../tools/run.mjs";
 
 /** build/native/ayla, or AYLA_BIN. */
-const command = path.resolve(root, process.env.AYLA_BIN ?? "build/native/ayla");
+export const command = path.resolve(root, process.env.AYLA_BIN ?? "build/native/ayla");
 
 /** How long a command may take before it counts as hanging. */
 const patience = 60_000;

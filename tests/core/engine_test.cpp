@@ -113,6 +113,8 @@ TEST_CASE("goré: a view tells of offers") {
   CHECK(told(even + " - -", "") == "null 2 []");
   CHECK(told(even + " x SN", "") == R"(null 0 ["S","N"])");
   CHECK(told(even + " - N", "give:a1,d1") == R"({"by":"S","pits":["a1","d1"],"price":12} 0 ["N"])");
+  CHECK(told(even + " - N", "give:a1,d1 resign:S") == R"(null 0 ["N"])");  // the offer lapses
+  CHECK(told(even + " - -", "agree") == "null 0 []");
   CHECK(told(even + " - -", "give:d1 decline") == R"(null 0 ["N"])");
   CHECK(told(even + " - -", "give:d1 decline a2") == R"(null 2 ["N"])");
   CHECK(told("gore 3,3,3,3/3,3,3,3 N 24-0 NNNN/SSSS - -", "") == "null 3 []");
@@ -131,6 +133,7 @@ TEST_CASE("kpé: a view tells the pits yet to be opened") {
 TEST_CASE("katro: a view tells the row to start from") {
   const auto row = [](const std::string& position) { return part(Engine::view(position, ""), "startRow"); };
   CHECK(row("katro") == "1");
+  CHECK(part(Engine::view("katro", "agree"), "startRow") == "null");
   CHECK(row("katro 72,0,0,0,0,0/0,0,0,0,0,0/0,0,0,0,0,0/0,0,0,0,0,0/0,0,0,0,0,0/0,0,0,0,0,0 N 0-0") == "6");
   CHECK(row("katro 70,0,0,0,0,0/0,0,0,0,0,0/0,0,0,0,0,0/0,0,2,0,0,0/0,0,0,0,0,0/0,0,0,0,0,0 S 0-0") == "3");
   CHECK(row("katro:4x4 0,0,0,0/0,1,0,0/0,0,0,0/31,0,0,0 N 0-0") == "3");
@@ -159,7 +162,7 @@ TEST_CASE("legal moves are sorted, and there are none exactly when there is a re
     ended += over ? 1 : 0;
     for (const Json& pit : view.find("endless")->items) {
       const std::string answer = Engine::view(view.find("position")->string, pit.string);
-      CHECK(fault(answer) == "moves never-ending");
+      CHECK(fault(answer) == (over ? "moves game-over" : "moves never-ending"));
       ++with_endless;
     }
   }

@@ -50,10 +50,11 @@ const parts = {
   },
   module: {
     title: "the JavaScript module, in Node.js",
-    tools: forWasm,
+    tools: [...forWasm, ...forNative], // it is compared with the command
     files: () => nodeTests("wasm"),
     run: async (files) => {
-      await buildTargets("wasm", ["ayla"]);
+      await buildTargets("wasm", ["ayla-engine", "ayla"]);
+      await buildTargets("native", ["ayla"]);
       return runNode(files);
     },
   },

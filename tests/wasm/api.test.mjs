@@ -145,13 +145,21 @@ test("begin and step: a search in slices", () => {
 
 test("begin: limits of depth and time, or none", () => {
   assert.equal(best(createEngine(module), "urim", "", { depth: 4 }).depth, 4);
-  const { ms } = best(engine, "urim", "", { ms: 50 });
-  assert.ok(ms >= 50 && ms < 500, `${ms} ms`);
-  engine.begin("urim", "");
-  const progress = engine.step(20);
+  const { ms } = quickest(() => best(engine, "urim", "", { ms: 50 }));
+  assert.ok(ms >= 50 && ms < 100, `${ms} ms`);
+  const progress = quickest(() => {
+    engine.begin("urim", "");
+    return engine.step(20);
+  });
   assert.equal(progress.done, false); // it would go on
-  assert.ok(progress.ms >= 20 && progress.ms < 500, `${progress.ms} ms`);
+  assert.ok(progress.ms >= 20 && progress.ms < 100, `${progress.ms} ms`);
 });
+
+/** The search that took the least time of ten: the machine may be busy with other things. */
+function quickest(search) {
+  const found = Array.from({ length: 10 }, search);
+  return found.reduce((one, other) => (one.ms < other.ms ? one : other));
+}
 
 test("step: nothing to search", () => {
   const nothing = { done: true, move: null, score: null, depth: 0, nodes: 0, pv: [], ms: 0 };
@@ -213,4 +221,27 @@ test("the classic script is the same engine", async () => {
   const limits = { nodes: 3000 };
   const fresh = createEngine(module, { tableMiB: 1 });
   assert.deepEqual(timeless(best(other, "gore", "", limits)), timeless(best(fresh, "gore", "", limits)));
+});
+
+test("in a finished game nothing is left to choose", () => {
+  const offered = "gore 6,6,6,6/6,6,0,0 N 12-0 NNNN/SSSS - -";
+  assert.ok(engine.view(offered).mayOffer > 0);
+  assert.equal(engine.view(offered, "resign:N").mayOffer, 0);
+  assert.notEqual(engine.view(offered, "give:a2").offer, null);
+  assert.equal(engine.view(offered, "give:a2 agree").offer, null);
+  assert.equal(engine.view("katro").startRow, 1);
+  assert.equal(engine.view("katro", "resign:S").startRow, null);
+});
+
+test("a step is short where sowings go round thousands of times", () => {
+  const heavy = "katro:4x6 2,1,0,1,0,1/0,1,0,2,1,0/0,13,0,0,26,0/0,0,0,0,0,0 N 0-0";
+  assert.equal(engine.begin(heavy, "", { ms: 2000 }), null);
+  const took = [];
+  for (let done = false; !done;) {
+    const begun = performance.now();
+    ({ done } = engine.step(10));
+    took.push(performance.now() - begun);
+  }
+  took.sort((a, b) => a - b);
+  assert.ok(took[Math.floor(took.length / 2)] < 50, `the middle one of ${took.length} took ${took} ms`);
 });

@@ -14,7 +14,7 @@ for (const tableMiB of [0, 1, 16, 32]) {
     const engine = createEngine(module, { tableMiB });
     const taken = memory(module);
     const holds = (what) => assert.equal(memory(module), taken, `after ${what}`);
-    assert.ok(taken <= 2 ** 20 * (tableMiB + 4), `${taken} bytes taken`);
+    assert.ok(taken <= 2 ** 20 * (1.2 * tableMiB + 7), `${taken} bytes taken`);
 
     let calls = 0;
     for (const position of positions) {
@@ -61,4 +61,18 @@ test("two engines live in one module", async () => {
   const [one, other] = engines.map((engine) => best(engine, "bao-kigogo", "", { nodes: 5000 }));
   assert.equal(one.move, other.move);
   assert.ok(memory(module) <= 2 ** 20 * 64);
+});
+
+test("all the tables of a module's engines, and the longest texts, fit its memory", async () => {
+  const module = await esModule();
+  const large = createEngine(module, { tableMiB: 32 });
+  const small = createEngine(module, { tableMiB: 4 });
+  assert.throws(() => createEngine(module, { tableMiB: 1 }), { name: "RangeError", message: /36 MiB in all/ });
+  for (const engine of [large, small]) {
+    assert.ok(engine.view(`kpe ${" ".repeat(99_996)}`, "a ".repeat(50_000)).error);
+    assert.ok(engine.view("kpe", "a1,".repeat(33_333)).error);
+  }
+  large.delete();
+  createEngine(module, { tableMiB: 32 }).delete();
+  small.delete();
 });

@@ -4,18 +4,32 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { board, phase, playable, random, ready, site, start, two } from "./browser.mjs";
+import { root } from "../tools/run.mjs";
+import { serve } from "../tools/serve.mjs";
+import { board, phase, playable, random, ready, site, start, two, visit } from "./browser.mjs";
 
-// The smallest policy under which the page plays: its own script and style, WebAssembly compiled from them,
-// the worker made of a Blob, and its icon.
-const policy = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "worker-src blob:",
-].join("; ");
+// The smallest policy under which the page plays in a frame: its own script and style, WebAssembly compiled from
+// them, and the worker made of a Blob. All else is forbidden; outside a frame the page asks for an icon besides.
+const allowed = [
+  ["script-src", "'self'"],
+  ["script-src", "'wasm-unsafe-eval'"],
+  ["style-src", "'self'"],
+  ["worker-src", "blob:"],
+];
+
+/** The policy that forbids all but those. */
+function policyOf(sources) {
+  const directives = [...new Set(sources.map(([directive]) => directive))].map((directive) =>
+    [directive, ...sources.filter(([of]) => of === directive).map(([, source]) => source)].join(" "),
+  );
+  return ["default-src 'none'", ...directives].join("; ");
+}
+
+const policy = policyOf(allowed);
+const policyOutside = policyOf([...allowed, ["img-src", "'self'"]]);
 
 let browser;
 before(async () => {
@@ -39,11 +53,12 @@ async function host(body) {
   };
 }
 
-/** Runs a body with the frame of a page of that host; the console of the whole page has to stay empty. */
-async function framed(hash, context, body) {
-  const holder = await host(
-    `<iframe sandbox="allow-scripts" width="340" height="620" src="${browser.url}#${hash}"></iframe>`,
-  );
+/**
+ * Runs a body with the frame of a page of that host. The console of the whole page has to stay empty, unless the
+ * body looks at it itself.
+ */
+async function framed(hash, context, body, { url = browser.url, expectErrors = false } = {}) {
+  const holder = await host(`<iframe sandbox="allow-scripts" width="340" height="620" src="${url}#${hash}"></iframe>`);
   const tab = await browser.browser.newContext({ viewport: { width: 400, height: 700 }, ...context });
   try {
     const page = await tab.newPage();
@@ -53,8 +68,8 @@ async function framed(hash, context, body) {
     page.on("pageerror", (error) => said.push(error.stack));
     await page.goto(holder.url);
     const frame = await (await page.waitForSelector("iframe")).contentFrame();
-    await body(frame, page);
-    assert.deepEqual(said, []);
+    await body(frame, said);
+    if (!expectErrors) assert.deepEqual(said, []);
   } finally {
     await tab.close();
     await holder.close();
@@ -91,6 +106,46 @@ test("a whole game against the engine in a sandboxed frame, under the policy", a
   });
 });
 
+/** What is wrong with the page in a frame where no more than those sources are allowed; "nothing" if it plays. */
+async function wrongUnder(sources) {
+  const server = await serve({ folder: site, headers: { "content-security-policy": policyOf(sources) } });
+  let found = "nothing";
+  const look = async (frame, said) => {
+    const started = await frame.waitForSelector("[data-phase=idle]", { timeout: 4000 }).catch(() => null);
+    const refused = () => said.some((line) => /content security policy/i.test(line));
+    if (!started) found = refused() ? "does not start" : "unexplained";
+    else if (await frame.$eval("[data-pit]", (pit) => getComputedStyle(pit).position !== "absolute")) {
+      found = "the pits are not on the board";
+    } else {
+      await frame.click("[data-pit=a1]");
+      await ready(frame);
+      const plies = await frame.$$eval(".log-list li", (lines) => lines.length);
+      if (plies < 2) found = "the engine does not move";
+      else if (said.length > 0) found = said.join();
+    }
+  };
+  try {
+    await framed("game=kpe", { reducedMotion: "reduce" }, look, { url: server.url, expectErrors: true });
+  } finally {
+    await server.close();
+  }
+  return found;
+}
+
+test("the policy is the smallest: without any source of it the page does not play in the frame", async () => {
+  assert.equal(await wrongUnder(allowed), "nothing");
+  const wrong = [];
+  for (const source of allowed) wrong.push(await wrongUnder(allowed.filter((other) => other !== source)));
+  assert.deepEqual(wrong, [
+    "does not start",
+    "does not start",
+    "the pits are not on the board",
+    "the engine does not move",
+  ]);
+  // And it is the one that the README names.
+  assert.ok(readFileSync(path.join(root, "README.md"), "utf8").includes(`\n    ${policy}\n`));
+});
+
 test("in the frame a link is shared, a bad one is told, and nothing asks for what is forbidden", async () => {
   await framed(`game=gore&${two}&moves=a1`, { reducedMotion: "reduce" }, async (frame) => {
     await ready(frame);
@@ -112,17 +167,21 @@ test("in the frame a link is shared, a bad one is told, and nothing asks for wha
 });
 
 test("served under a path, with the policy, every game starts", async () => {
+  const headers = { "content-security-policy": policyOutside };
+  const server = await serve({ folder: site, base: "/x/y/", headers });
   let count = 0;
   for (const id of ["gore", "kpe", "urim", "bao-kigogo", "katro"]) {
-    await browser.page({}, async (page) => {
+    await visit(browser.browser, server.url, {}, async (page) => {
       await page.click(`[data-game=${id}]`);
       await page.click("[data-action=play]");
       await ready(page);
       await page.click(`[data-pit=${(await playable(page))[0]}]`);
       await ready(page);
+      assert.equal(await page.getAttribute("link[rel=icon]", "href"), "./icon.svg");
       ++count;
     });
   }
+  await server.close();
   assert.equal(count, 5);
 });
 

@@ -331,6 +331,8 @@ test("the page stays live while the engine thinks, and stops it at once", async 
     await phase(page, "thinking");
     await wait(page, 1500);
     assert.equal((await board(page)).phase, "thinking");
+    // How long it may think is told, and how far it has come.
+    assert.match(await turnText(page), /thinking, up to 3 s …\d+ plies ahead/);
     assert.deepEqual(await page.evaluate(() => window.long), []);
     const begun = Date.now();
     await act(page, "undo");
@@ -371,5 +373,36 @@ test("a broken worker is replaced, and the game goes on", async () => {
     assert.equal(await pliesShown(page), 1);
     await act(page, "undo");
     assert.deepEqual(await playable(page), ["a1", "b1", "c1", "d1"]);
+  });
+});
+
+test("a worker that falls silent is replaced too", async () => {
+  const init = () => {
+    // The first worker never answers, and the page's long patience with it is over at once.
+    const [Real, later] = [window.Worker, window.setTimeout];
+    window.setTimeout = (body, ms, ...rest) => later(body, ms >= 10_000 ? 300 : ms, ...rest);
+    let count = 0;
+    window.Worker = function (url) {
+      return new Real(++count === 1 ? URL.createObjectURL(new Blob([""])) : url);
+    };
+  };
+  await browser.page({ hash: "game=kpe", init, expectErrors: true }, async (page) => {
+    await ready(page);
+    await page.click("[data-pit=a1]");
+    await page.waitForSelector(".notice");
+    assert.match(await page.textContent(".notices"), /started anew/);
+  });
+});
+
+test("a new game while the last ply is shown counts the game that it decided", async () => {
+  const position = "urim_0,0,0,0,0,1/0,0,0,0,0,1_S_29-5";
+  const settings = { speed: "slow", think: "100" };
+  await browser.page({ hash: `south=person&north=person&match=3&position=${position}`, settings }, async (page) => {
+    await ready(page);
+    await page.click("[data-pit=f1]");
+    await phase(page, "moving");
+    await act(page, "new-game");
+    const match = await page.textContent("body");
+    assert.match(match, /Match 2\/3/);
   });
 });

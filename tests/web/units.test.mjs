@@ -7,8 +7,8 @@ import { finalScene, happen, marksOf, sceneOf } from "../../web/board/scene.js";
 import { places } from "../../web/board/seeds.js";
 import { timeline } from "../../web/board/timeline.js";
 import { following, lengthAfterUndo, matchWinner, nearSide, playerKey, scored } from "../../web/game.js";
-import { formatLink, parseLink } from "../../web/link.js";
-import { openingOf, readPasted } from "../../web/opening.js";
+import { formatLink, isEarlier, parseLink } from "../../web/link.js";
+import { linkOf, openingOf, readPasted } from "../../web/opening.js";
 import { choices, defaults, parseSettings } from "../../web/settings.js";
 
 const plies = (text) =>
@@ -335,4 +335,35 @@ test("a scene does what the events say", () => {
   assert.deepEqual(over.captured, { S: 8, N: 4 });
   assert.equal(finalScene({ ...view, result: { captured: [8, 4] } }, null, 12).captured.S, 8);
   assert.equal(finalScene({ ...view, result: { captured: [6, 1] } }, null, 12).seeds.get("a1"), 2);
+});
+
+test("a link opens the same game as another, some moves earlier", () => {
+  const link = (moves) => `game=kpe&south=person&north=engine${moves && `&moves=${moves}`}`;
+  assert.ok(isEarlier(link(""), link("a1_d2")));
+  assert.ok(isEarlier(link("a1"), link("a1_d2")));
+  assert.ok(!isEarlier(link("a1_d2"), link("a1")));
+  assert.ok(!isEarlier(link("a1_d"), link("a1_d2")));
+  assert.ok(!isEarlier(link("b1"), link("a1_d2")));
+  assert.ok(!isEarlier(link("a1").replace("engine", "person"), link("a1_d2")));
+  assert.ok(!isEarlier("nonsense", link("a1")));
+});
+
+test("whatever is stored for a setting, its default is there and the fault is told", () => {
+  const stored = [
+    '{"speed":{"toString":1,"valueOf":1}}',
+    `{"speed":${"[".repeat(5000)}${"]".repeat(5000)}}`,
+    '{"speed":7}',
+  ];
+  for (const text of stored) {
+    const { settings, faults } = parseSettings(text);
+    assert.equal(settings.speed, "normal");
+    assert.equal(faults[0].field, "speed");
+  }
+});
+
+test("a match's score travels in the link of its first game too", () => {
+  const game = { id: "urim", start: "urim", plies: [], ending: null, seats: { S: "person", N: "engine" } };
+  const link = (points) => linkOf({ ...game, match: { target: 3, points, round: 1 } }, { start: "urim" });
+  assert.match(link([1, 0]), /&score=1-0/);
+  assert.doesNotMatch(link([0, 0]), /score/);
 });

@@ -28,7 +28,7 @@ export class Choices {
     if (wanted) this.element.querySelector(wanted)?.focus();
   }
 
-  #parts({ result, paused, answers, offer, mayOffer, chosen, chosenMove }) {
+  #parts({ result, paused, answers, offer, mayOffer, offers, chosen, chosenMove }) {
     const act = this.#act;
     if (result) return resultParts(result);
     if (paused) {
@@ -55,9 +55,31 @@ export class Choices {
         button(t("action.cancel-offer"), { action: "cancel-offer", onclick: act.cancel }),
       ];
     }
-    if (mayOffer > 0) return [button(t("action.offer"), { action: "offer", onclick: act.offer })];
+    if (mayOffer > 0) {
+      return [button(t("action.offer"), { action: "offer", onclick: act.offer }), allOffers(offers, act.play)];
+    }
     return [];
   }
+}
+
+/** Every offer there is, for who would rather not put one together; those of as many pits side by side. */
+function allOffers(offers, play) {
+  const sizes = [...new Set(offers.map(({ pits }) => pits.length))].sort((a, b) => a - b);
+  const group = (size) =>
+    h(
+      "div",
+      { role: "group", class: "offers-group", "aria-label": t("choices.offers-of", { size }) },
+      h("h3", { "aria-hidden": "true" }, t("choices.offers-of", { size })),
+      ...offers
+        .filter(({ pits }) => pits.length === size)
+        .map(({ move, pits }) => button(list(pits), { move, onclick: () => play(move) })),
+    );
+  return h(
+    "details",
+    { class: "offers" },
+    h("summary", {}, t("choices.offers", { count: offers.length })),
+    h("div", { class: "offers-list" }, ...sizes.map(group)),
+  );
 }
 
 function resultParts({ title, reason, score, glory, points, match }) {

@@ -18,6 +18,10 @@ export class Start {
   #chosen;
   #setup = h("section", { class: "setup", "aria-label": t("start.setup") });
   #cards = new Map();
+  #row = h("div", { class: "cards", role: "group", "aria-label": t("start.games") });
+  /** Where cards stand side by side what is chosen of a game comes below them all, else below its card. */
+  #sideBySide = matchMedia("(min-width: 38rem)");
+  #placing = new AbortController();
 
   /**
    * @param {object} app
@@ -31,6 +35,7 @@ export class Start {
     this.#app = app;
     this.#chosen = { ...app.last };
     const families = [...new Set(app.infos.map((info) => info.family))];
+    this.#row.append(...families.map((family) => this.#card(family)));
     this.element = h(
       "main",
       { class: "start" },
@@ -42,18 +47,16 @@ export class Start {
           class: "primary continue",
           onclick: app.goOn,
         }),
-      h(
-        "div",
-        { class: "cards", role: "group", "aria-label": t("start.games") },
-        ...families.map((f) => this.#card(f)),
-      ),
+      this.#row,
       this.#opener(),
       settingsPanel(app.settings, app.change),
     );
     this.#choose(this.#chosen.id, false);
+    this.#sideBySide.addEventListener("change", () => this.#placeSetup(), { signal: this.#placing.signal });
   }
 
   close() {
+    this.#placing.abort();
     this.#observer.disconnect();
   }
 
@@ -97,8 +100,13 @@ export class Start {
     this.#chosen.id = info.id;
     for (const [family, card] of this.#cards) card.setAttribute("aria-pressed", String(family === info.family));
     this.#showSetup(info);
-    this.#cards.get(info.family).after(this.#setup);
+    this.#placeSetup();
     if (byHand) this.#setup.scrollIntoView({ block: "nearest" });
+  }
+
+  #placeSetup() {
+    const { family } = this.#app.infos.find(({ id }) => id === this.#chosen.id);
+    (this.#sideBySide.matches ? this.#row : this.#cards.get(family)).after(this.#setup);
   }
 
   #showSetup(info) {
