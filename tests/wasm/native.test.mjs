@@ -44,6 +44,12 @@ test("at the same number of nodes the search finds what the command finds", () =
   assert.ok(games.length >= 25);
 });
 
+test("the signature of the search is the one on record, here and there", () => {
+  const [{ nodes, signature }] = data("signature.jsonl");
+  assert.equal(engine.bench(nodes).signature, signature);
+  assert.equal(JSON.parse(command(["bench", "--nodes", String(nodes)])).signature, signature);
+});
+
 test("positions are refused with the same words", () => {
   const texts = [
     "",
