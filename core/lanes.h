@@ -47,6 +47,12 @@ constexpr int sum(Word row) {
   return static_cast<int>(static_cast<Word>(row * fill<Word>(1)) >> (8 * (sizeof(Word) - 1)));
 }
 
+/// How many pits hold seeds.
+template <class Word>
+constexpr int filled(Word row) {
+  return std::popcount(at_least(row, 1));
+}
+
 /// The bytes of the unbroken run of marked pits that ends with `last` and goes backwards; 0 if `last` is unmarked.
 template <class Word>
 constexpr Word run_ending_at(Word mask, int last) {

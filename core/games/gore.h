@@ -42,6 +42,17 @@ struct Gore {
 
   static int lead(const State& state) { return state.captured[0] - state.captured[1]; }
 
+  /// What a position is worth to a search that can look no further, in sixteenths of a seed: the lead, two seeds for each
+  /// pit owned more than the opponent has, and a little for what lies in the pits owned and for those that are filled.
+  static int estimate(const State& state) {
+    const int owned = 2 * std::popcount(state.owned) - shape.pits();
+    int seeds = 0;
+    for (Pit pit = 0; pit < shape.pits(); ++pit) seeds += owns(state, pit) ? state.board[pit] : -state.board[pit];
+    const unsigned full = filled(state);
+    const int choices = std::popcount(full & state.owned) - std::popcount(full & ~unsigned{state.owned});
+    return 16 * (lead(state) + owned) + 2 * seeds + 4 * choices;
+  }
+
   /// Before a turn in which every pit holds fewer than three seeds the game is over.
   static bool only_small_pits(const State& state) { return lanes::at_least(state.board.ring(), 3) == 0; }
 

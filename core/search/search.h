@@ -11,6 +11,7 @@
 
 #include "hash.h"
 #include "record.h"
+#include "search/endings.h"
 #include "search/table.h"
 #include "search/value.h"
 
@@ -24,6 +25,7 @@ struct Limits {
   std::uint64_t nodes = 0;
   int laps = 0;             ///< it does not see where a sowing of more laps leads
   int moves = 0;            ///< how many moves it looks at in a position, those from the fullest pits
+  bool no_further = false;  ///< looks at every line to the same depth, without following captures and forced moves on
   bool every_move = false;  ///< finds the value of every move, not only of the best one
 };
 
@@ -97,8 +99,8 @@ class Search {
     std::uint64_t key = 0;      ///< in the table
     Value alpha = 0, beta = 0;
     Value lowest = 0;  ///< alpha at first
-    int depth = 0;
-    int next = 0;  ///< the child looked at
+    int depth = 0;  ///< below 1 only captures are looked at
+    int next = 0;   ///< the child looked at
     Look look = Look::full;
     Verdict best{};
     bool all_proven = true, all_ended = true;  ///< of the children so far
@@ -107,9 +109,13 @@ class Search {
     std::vector<Move> line;
   };
 
+  void tell_ending();
+  void sort_moves();
   void finish_iteration(const Verdict& verdict);
   std::optional<Verdict> look(const State& state, const Frame* above, Value alpha, Value beta, int depth);
+  void find_children(Frame& frame, const MoveList& moves, Move first) const;
   void overlook(Frame& frame) const;
+  int depth_of_child(const Frame& frame) const;
   void look_at_child(Frame& frame);
   void take(Frame& frame, const Verdict& childs, const std::vector<Move>& line);
   Verdict close(Frame& frame);
@@ -123,9 +129,9 @@ class Search {
 
   /// Which move to look at first: the one that gains most, then the one that sows the fewest seeds. (Looking first at
   /// moves that were good elsewhere, killers and history, took more nodes in every two-row game.)
-  static int order_of(const State& state, Move move, int gain) {
-    if (move.kind == Move::Kind::give) return gain - 100'000;
-    return 64 * gain - seeds_of(state, move);
+  static int order_of(const State& state, Move move, int lead_after) {
+    if (move.kind == Move::Kind::give) return lead_after - 100'000;
+    return 64 * lead_after - seeds_of(state, move);
   }
 
   /// The seeds a move sows.
@@ -140,6 +146,10 @@ class Search {
   /// Parts the games in the table: states of two games may be alike, byte for byte.
   static constexpr std::uint64_t game_salt = mix(hash_text(G::id));
 
+  /// Where the search could stop, captures of at least so many seeds are followed on for so many plies.
+  static constexpr int worth_following = 2;
+  static constexpr int capture_plies = 4;
+
   /// An offer leads to so many lines, and is so seldom the best move, that it is looked at less deeply at first.
   static constexpr int offer_reduction = 2;
 
@@ -153,6 +163,9 @@ class Search {
   Limits limits_;
   Findings found_;
   std::vector<MoveFindings> every_move_;
+  Endings<G> endings_;
+  bool in_ending_ = false;  ///< its bounds are being worked out, before all else
+  bool told_ = false;       ///< the ending told the value
   int depth_ = 0;            ///< of the iteration under way
   bool limited_ = false;     ///< does not see all there is
   std::uint64_t sight_ = 0;  ///< parts what is found with other limits in the table
@@ -176,6 +189,9 @@ void Search<G>::begin(const Record<G>& game, Limits limits) {
   top_ = -1;
   done_ = game.result().has_value();
   if (!done_) found_.line = {legal_moves<G>(root_)[0]};
+  told_ = false;
+  const bool without_end = limits.nodes == 0 && limits.depth == 0 && !limited_;
+  in_ending_ = !done_ && without_end && endings_.begin(game);
   stood_.clear();
   root_history_ = 0;
   const auto& states = game.states();
@@ -192,6 +208,13 @@ bool Search<G>::run(std::uint64_t positions) {
   const std::uint64_t until = nodes_ + positions;
   while (!done_ && nodes_ < until) {
     if (limits_.nodes != 0 && nodes_ >= limits_.nodes) return done_ = true;
+    if constexpr (HasEndings<G>) {
+      if (in_ending_) {
+        ++nodes_;
+        if (endings_.visit()) tell_ending();
+        continue;
+      }
+    }
     if (top_ < 0) {
       ++depth_;
       look(root_, nullptr, -infinite, infinite, depth_);  // the root always goes on the stack
@@ -211,16 +234,53 @@ bool Search<G>::run(std::uint64_t positions) {
   return done_;
 }
 
+/// Takes what the ending's bounds prove: nothing is left to search if they prove all that is wanted.
+template <Game G>
+void Search<G>::tell_ending() {
+  in_ending_ = false;
+  if (!endings_.known()) return;
+  const MoveList moves = legal_moves<G>(root_);
+  int least = -G::total;
+  int most = -G::total;
+  for (const Move move : moves) {
+    const auto bounds = endings_.of(move);
+    least = std::max<int>(least, bounds.least);
+    most = std::max<int>(most, bounds.most);
+  }
+  const auto find = [&](Move move, int lead) {
+    std::vector<Move> line = endings_.line(move);
+    const int plies = static_cast<int>(line.size());
+    return MoveFindings{move, value_of_lead<G>(root_, G::lead(root_) + lead), true, true, plies, std::move(line)};
+  };
+  told_ = least == most;
+  if (told_) {
+    const MoveFindings best = find(*endings_.best(), least);
+    found_ = {best.line, best.value, true, true, best.depth};
+  }
+  if (limits_.every_move)
+    for (const Move move : moves)
+      if (endings_.of(move).proven()) every_move_.push_back(find(move, endings_.of(move).least));
+  sort_moves();
+  done_ = told_ && (!limits_.every_move || static_cast<int>(every_move_.size()) == moves.size());
+}
+
+template <Game G>
+void Search<G>::sort_moves() {
+  sort(every_move_, [](const MoveFindings& a, const MoveFindings& b) { return a.value > b.value; });
+}
+
 template <Game G>
 void Search<G>::finish_iteration(const Verdict& verdict) {
-  found_.value = verdict.value;
-  found_.proven = verdict.proven;
-  found_.ended = verdict.proven || (verdict.ended && strict_);
-  found_.depth = depth_;
-  if (!frames_[0].line.empty()) found_.line = frames_[0].line;
+  if (!told_) {
+    found_.value = verdict.value;
+    found_.proven = verdict.proven;
+    found_.ended = verdict.proven || (verdict.ended && strict_);
+    found_.depth = depth_;
+    if (!frames_[0].line.empty()) found_.line = frames_[0].line;
+  }
   bool complete = verdict.proven || (verdict.ended && strict_);
   for (const MoveFindings& one : every_move_) complete = complete && (one.proven || one.ended);
-  sort(every_move_, [](const MoveFindings& a, const MoveFindings& b) { return a.value > b.value; });
+  sort_moves();
   if (verdict.ended && !complete && !strict_) {
     strict_ = true;  // the same depth again, without what came from other histories
     --depth_;
@@ -245,47 +305,68 @@ auto Search<G>::look(const State& state, const Frame* above, Value alpha, Value 
   MoveList moves;
   G::moves(state, moves);
   if (moves.empty()) return Verdict{value_of<G>(result_of<G>(state, G::end), state.side, plies), true, true};
-  if (depth <= 0 || plies >= most_plies) return Verdict{estimate<G>(state), false, false};
+  const bool captures_only = depth <= 0;
+  Verdict standing{-infinite, true, true};  // what is had without making any of the moves looked at
+  if (captures_only || plies >= most_plies) {
+    standing = {estimate<G>(state), false, false};
+    const int plies_on = limits_.no_further ? 0 : capture_plies;
+    if (depth <= -plies_on || plies >= most_plies || standing.value >= beta) return standing;
+  }
 
   std::uint64_t history = above == nullptr ? root_history_ : irreversible(above->state, state) ? 0 : above->history;
   history ^= stands;
   const std::uint64_t captured = mix(static_cast<std::uint64_t>(256 * state.captured[0] + state.captured[1]) + 1);
-  const std::uint64_t key = stands ^ captured ^ game_salt ^ sight_ ^ (strict_ ? mix(history) : 0);
+  const std::uint64_t loose_key = stands ^ captured ^ game_salt ^ sight_;
+  const std::uint64_t key = strict_ ? loose_key ^ mix(history) : loose_key;
   Move first{};
-  if (const Entry* entry = table_->find(key)) {
+  if (const Entry* entry = captures_only ? nullptr : table_->find(key)) {
     first = entry->move;
     const Value value = from_table<G>(entry->value, plies);
     const bool decides = entry->bound == Bound::exact || (entry->bound == Bound::lower && value >= beta) ||
                          (entry->bound == Bound::upper && value <= alpha);
     const bool deep_enough = entry->depth >= depth || (strict_ && entry->proven);
     if (above != nullptr && decides && deep_enough) return Verdict{value, strict_ && entry->proven, entry->ended};
+  } else if (const Entry* loose = strict_ && !captures_only ? table_->find(loose_key) : nullptr) {
+    first = loose->move;
   }
 
-  Frame& frame = frames_[static_cast<std::size_t>(++top_)];
+  Frame& frame = frames_[static_cast<std::size_t>(plies)];
   frame.state = state;
+  frame.depth = depth;
+  find_children(frame, moves, first);
+  if (captures_only && frame.children.empty()) return standing;
+  ++top_;
   frame.stands = stands;
   frame.history = history;
   frame.key = key;
-  frame.alpha = frame.lowest = alpha;
+  frame.lowest = alpha;
+  frame.alpha = std::max(alpha, standing.value);
   frame.beta = beta;
-  frame.depth = depth;
   frame.next = 0;
-  frame.best = {-infinite, true, true};
-  frame.all_proven = frame.all_ended = true;
+  frame.best = standing;
+  frame.all_proven = frame.all_ended = !captures_only;
   frame.line.clear();
+  frame.look = Look::full;
+  return std::nullopt;
+}
+
+/// The moves to look at, the most promising first.
+template <Game G>
+void Search<G>::find_children(Frame& frame, const MoveList& moves, Move first) const {
+  const int lead = G::lead(frame.state);
   frame.children.clear();
   for (const Move move : moves) {
-    State next = state;
+    State next = frame.state;
     LapCount count;
     if (!G::play(next, move, count)) continue;
     const bool seen = limits_.laps == 0 || count.laps <= limits_.laps;
-    const int gain = next.side == state.side ? G::lead(next) : -G::lead(next);
-    frame.children.push_back({next, move, move == first ? 1'000'000 : order_of(state, move, gain), seen});
+    const int lead_after = next.side == frame.state.side ? G::lead(next) : -G::lead(next);
+    if (frame.depth <= 0 && lead_after < lead + worth_following) continue;
+    const int order = move == first ? 1'000'000 : order_of(frame.state, move, lead_after);
+    frame.children.push_back({next, move, order, seen});
   }
   if (limits_.moves != 0 && limits_.moves < static_cast<int>(frame.children.size())) overlook(frame);
   sort(frame.children, [](const Child& a, const Child& b) { return a.order > b.order; });
-  frame.look = Look::full;
-  return std::nullopt;
 }
 
 /// Leaves only the moves that a player with limited sight looks at.
@@ -314,10 +395,18 @@ void Search<G>::look_at_child(Frame& frame) {
     return take(frame, {same_player ? value : -value, false, false}, no_line_);
   }
   const Value high = frame.look == Look::full ? frame.beta : frame.alpha + 1;
-  const int depth = frame.depth - 1 - (frame.look == Look::shallow ? offer_reduction : 0);
+  const int depth = depth_of_child(frame);
   const auto verdict = same_player ? look(child.state, &frame, frame.alpha, high, depth)
                                    : look(child.state, &frame, -high, -frame.alpha, depth);
   if (verdict) take(frame, *verdict, no_line_);
+}
+
+/// How deeply the child is looked at. A forced move costs no depth.
+template <Game G>
+int Search<G>::depth_of_child(const Frame& frame) const {
+  if (frame.look == Look::shallow) return frame.depth - 1 - offer_reduction;
+  const bool forced = frame.children.size() == 1 && frame.depth > 0 && top_ > 0 && !limits_.no_further;
+  return forced ? frame.depth : frame.depth - 1;
 }
 
 /// Hears what the child looked at is worth to the player to move there.
@@ -356,6 +445,7 @@ void Search<G>::note_move(const Frame& frame, const Verdict& verdict, const std:
   auto at =
       std::find_if(every_move_.begin(), every_move_.end(), [&](const MoveFindings& one) { return one.move == move; });
   if (at == every_move_.end()) at = every_move_.insert(at, MoveFindings{});
+  if (at->proven) return;
   *at = {move, verdict.value, verdict.proven, verdict.ended && strict_, depth_, {move}};
   at->line.insert(at->line.end(), line.begin(), line.end());
 }
@@ -372,6 +462,7 @@ auto Search<G>::close(Frame& frame) -> Verdict {
   const bool settled = verdict.value >= frame.beta || win_in_sight;
   verdict.proven = (settled ? verdict.proven : frame.all_proven) && !limited_;
   verdict.ended = (settled ? verdict.ended : frame.all_ended) && !limited_;
+  if (frame.depth <= 0) return verdict;
   Entry entry;
   entry.key = frame.key;
   entry.value = static_cast<std::int16_t>(to_table<G>(verdict.value, top_));

@@ -30,11 +30,24 @@ Value value_of(const Result& result, Side mover, int plies) {
   return sign * (win - plies);
 }
 
-/// The value where the search can look no further: the lead, and match points that can no longer be lost.
+/// The value of a game that will end with that lead in seeds for the one to move.
+template <Game G>
+Value value_of_lead(typename G::State state, int lead) {
+  const auto own = static_cast<std::uint8_t>((G::total + lead) / 2);
+  state.board = {};
+  state.captured = {own, static_cast<std::uint8_t>(G::total - own)};
+  return value_of<G>(result_of<G>(state, G::end), state.side, 0);
+}
+
+/// The value where the search can look no further: the game's own estimate, or else the lead, and match points that
+/// can no longer be lost.
 template <Game G>
 Value estimate(const typename G::State& state) {
-  if constexpr (requires { G::estimate(state); }) return G::estimate(state);
-  Value value = seed * G::lead(state);
+  Value value;
+  if constexpr (requires { G::estimate(state); })
+    value = G::estimate(state);
+  else
+    value = seed * G::lead(state);
   if constexpr (G::unit == Unit::points) {
     if (2 * state.captured[0] > G::total) value += point * G::points(state.captured[0]);
     if (2 * state.captured[1] > G::total) value -= point * G::points(state.captured[1]);
