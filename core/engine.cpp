@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <cstdlib>
 #include <limits>
 #include <map>
@@ -73,18 +74,39 @@ std::vector<std::string> texts_of(typename G::State state, const std::vector<Mov
   return texts;
 }
 
-/// `{"unit":…,"value":…,"proven":…}`, for match points also "seeds".
+/// What match points are worth when the match stands as the text tells.
+Checked<search::Stakes> read_stakes(const std::string& text) {
+  constexpr int most = 100;
+  if (text.empty()) return search::Stakes{};
+  int south = 0, north = 0, target = 0, length = 0;
+  const bool fits = text.size() <= 11 && std::sscanf(text.c_str(), "%3d-%3d/%3d%n", &south, &north, &target, &length) == 3;
+  if (!fits || static_cast<std::size_t>(length) != text.size() || text.find_first_of(" +") != std::string::npos)
+    return Error{"match", "bad-form", "must be South's and North's match points and the target, like 3-2/10"};
+  if (south < 0 || north < 0 || target < 1 || target > most || south >= target || north >= target)
+    return Error{"match", "out-of-range", "must have a target from 1 to 100 that neither player has reached"};
+  return search::stakes_of_match(target - south, target - north);
+}
+
+/// `{"unit":…,"value":…,"proven":…}`, for match points also "seeds", in a match also "match", the chance to win it.
 template <Game G, class Findings>
-void write_score(JsonWriter& json, const Findings& found) {
+void write_score(JsonWriter& json, const Findings& found, const search::Stakes& stakes, Side mover) {
   const auto nearest = [](search::Value value, search::Value unit) {
     return (value + (value < 0 ? -unit : unit) / 2) / unit;
   };
   json.begin_object();
   if constexpr (G::unit == Unit::points) {
-    const search::Value points = nearest(found.value, search::point);
+    const bool south = mover == Side::south;
+    int points = 0;
+    for (const int other : {1, -1, 2, -2})
+      if (std::abs(found.value - stakes.worth(south, other)) < std::abs(found.value - stakes.worth(south, points)))
+        points = other;
     json.key("unit").string("points").key("value").number(points);
-    json.key("seeds").number(nearest(found.value - points * search::point, search::seed));
-  } else if (G::unit == Unit::turns && (found.ended || std::abs(found.value) > search::forced)) {
+    json.key("seeds").number(nearest(found.value - stakes.worth(south, points), search::seed));
+    if (stakes.in_match) {
+      const double ahead = static_cast<double>(stakes.worth(south, points)) / search::match_won;
+      json.key("match").decimal((1 + ahead) / 2);
+    }
+  } else if (G::unit == Unit::turns && (found.ended || std::abs(found.value) > search::win_seen)) {
     const search::Value turns = search::win - std::abs(found.value);
     json.key("unit").string("turns").key("value").number(found.value == 0 ? 0 : found.value > 0 ? turns : -turns);
   } else {
@@ -100,7 +122,8 @@ struct Engine::Thought {
   virtual ~Thought() = default;
   /// Looks at so many more positions; true at the end of the search.
   virtual bool run(std::uint64_t positions) = 0;
-  /// The members "move", "score", "depth", "nodes" and "pv".
+  virtual std::uint64_t nodes() const = 0;
+  /// The members "move", "score", "depth", "nodes" and "pv", and "moves" where every move is wanted.
   virtual void tell(JsonWriter& json) const = 0;
 
   /// Looks at as many more positions as take about half a millisecond, at least one. Most take less than a
@@ -119,14 +142,18 @@ struct Engine::Thought {
 
 template <Game G>
 struct Engine::ThoughtOf : Thought {
-  ThoughtOf(search::Table& table, const Record<G>& game, const Question& question) : search(table), root(game.state()) {
+  ThoughtOf(search::Table& table, const Record<G>& game, const Question& question, const search::Stakes& at_stake)
+      : search(table), root(game.state()), stakes(at_stake) {
+    constexpr std::uint64_t enough_for_one_move = 1'000;
     search::Limits limits;
     ms = question.ms;
     if (question.level != 0) {
-      const search::Level& level = search::level(question.level);
-      limits = level.sight;
-      ms = lower(ms, level.most_ms);
+      limits = search::sight_of<G>(question.level);
+      ms = lower(ms, search::level(question.level).most_ms);
+      const bool choice = legal_moves<G>(game.state()).size() > 1;
+      if (!choice) limits.nodes = lower(limits.nodes, enough_for_one_move);
     }
+    limits.stakes = stakes;
     limits.depth = lower(limits.depth, question.depth);
     limits.nodes = lower(limits.nodes, static_cast<std::uint64_t>(question.nodes));
     limits.every_move = question.every_move;
@@ -140,6 +167,7 @@ struct Engine::ThoughtOf : Thought {
   }
 
   bool run(std::uint64_t positions) override { return search.run(positions); }
+  std::uint64_t nodes() const override { return search.nodes(); }
 
   void tell(JsonWriter& json) const override {
     const search::Findings& found = search.findings();
@@ -148,14 +176,14 @@ struct Engine::ThoughtOf : Thought {
     if (line.empty())
       json.null().key("score").null();
     else
-      write_score<G>(json.string(line.front()).key("score"), found);
+      write_score<G>(json.string(line.front()).key("score"), found, stakes, root.side);
     json.key("depth").number(found.depth).key("nodes").number(static_cast<std::int64_t>(search.nodes())).key("pv");
     write_texts(json, line);
     if (search.every_move().empty()) return;
     json.key("moves").begin_array();
     for (const search::MoveFindings& one : search.every_move()) {
       const std::vector<std::string> from_here = texts_of<G>(root, one.line);
-      write_score<G>(json.begin_object().key("move").string(from_here.front()).key("score"), one);
+      write_score<G>(json.begin_object().key("move").string(from_here.front()).key("score"), one, stakes, root.side);
       json.key("depth").number(one.depth).key("pv");
       write_texts(json, from_here);
       json.end_object();
@@ -165,6 +193,7 @@ struct Engine::ThoughtOf : Thought {
 
   search::Search<G> search;
   typename G::State root;
+  search::Stakes stakes;
 };
 
 Engine::Engine(int table_mib) : table_(table_mib) {}
@@ -346,7 +375,11 @@ std::string Engine::begin(std::string_view start, std::string_view moves, const 
     return error_json({"level", "out-of-range", "must be from 1 to " + std::to_string(search::levels)});
   thought_.reset();
   return with_record(start, moves, [&]<Game G>(const Record<G>& record) -> std::string {
-    thought_ = std::make_unique<ThoughtOf<G>>(table_, record, question);
+    const Checked<search::Stakes> stakes = read_stakes(question.match);
+    if (!stakes) return error_json(stakes.error());
+    if (G::unit != Unit::points && stakes->in_match)
+      return error_json({"match", "no-match-points", "is told of a game that has no match points"});
+    thought_ = std::make_unique<ThoughtOf<G>>(table_, record, question, stakes.value());
     return "null";
   });
 }
@@ -364,7 +397,9 @@ std::string Engine::step(double ms) {
   } else {
     json.key("move").null().key("score").null().key("depth").number(0).key("nodes").number(0).key("pv").raw("[]");
   }
-  json.key("ms").decimal(thought_ ? thought_->clock.seconds() * 1000 : 0);
+  const double seconds = thought_ ? thought_->clock.seconds() : 0;
+  json.key("ms").decimal(seconds * 1000).key("nodesPerSecond");
+  json.number(seconds > 0 ? static_cast<std::int64_t>(static_cast<double>(thought_->nodes()) / seconds) : 0);
   return json.key("done").boolean(done).end_object().text();
 }
 

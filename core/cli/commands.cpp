@@ -100,7 +100,7 @@ namespace {
 /// Thinks about a position: `best` and `analyse`.
 int think(const std::string& command, const Words& words, bool every_move) {
   Arguments arguments;
-  if (const auto misuse = Arguments::sort(words, {"--moves", "--depth", "--ms", "--nodes", "--level"}, arguments))
+  if (const auto misuse = Arguments::sort(words, {"--moves", "--depth", "--ms", "--nodes", "--level", "--match"}, arguments))
     return misused(command, misuse->reason);
   if (arguments.operands().size() != 1) return misused(command, "needs one position or game, in quotes");
   Question question;
@@ -113,6 +113,7 @@ int think(const std::string& command, const Words& words, bool every_move) {
     if (misuse) return misused(command, misuse->reason);
   question.depth = static_cast<int>(depth);
   question.level = static_cast<int>(level);
+  question.match = arguments.text("--match", "");
   if (depth == 0 && question.ms == 0 && question.nodes == 0 && level == 0) question.ms = 1000;
   Engine engine(table_mib);
   const std::string fault = engine.begin(arguments.operands()[0], arguments.text("--moves", ""), question);
@@ -133,7 +134,7 @@ int match(const Words& words) {
   if (arguments.operands().size() != 1) return misused("match", "needs a game");
   double games = 200;
   double seed = 1;
-  for (const auto& misuse : {arguments.number("--games", 2, 1e6, games), arguments.number("--seed", 0, 1e15, seed)})
+  for (const auto& misuse : {arguments.whole("--games", 2, 1e6, games), arguments.whole("--seed", 0, 1e15, seed)})
     if (misuse) return misused("match", misuse->reason);
   std::string first = arguments.text("--level", "6");
   std::string second = arguments.text("--against", "");
@@ -154,7 +155,7 @@ int bench(const Words& words) {
   if (const auto misuse = Arguments::sort(words, {"--nodes"}, arguments)) return misused("bench", misuse->reason);
   if (!arguments.operands().empty()) return misused("bench", "takes no position");
   double nodes = 20'000;
-  if (const auto misuse = arguments.number("--nodes", 1, 1e9, nodes)) return misused("bench", misuse->reason);
+  if (const auto misuse = arguments.whole("--nodes", 1, 1e9, nodes)) return misused("bench", misuse->reason);
   return print(Engine::bench(nodes));
 }
 

@@ -42,15 +42,19 @@ struct Gore {
 
   static int lead(const State& state) { return state.captured[0] - state.captured[1]; }
 
-  /// What a position is worth to a search that can look no further, in sixteenths of a seed: the lead, two seeds for each
-  /// pit owned more than the opponent has, and a little for what lies in the pits owned and for those that are filled.
+  /// What a position is worth to a search that can look no further, in sixteenths of a seed: the lead, and for what is
+  /// still to be won, two seeds for each pit owned more than the opponent has and a little for what lies in the pits
+  /// owned and for those that are filled, but no more than there is on the board: a player who has all but won would
+  /// otherwise rather keep the game going than end it.
   static int estimate(const State& state) {
     const int owned = 2 * std::popcount(state.owned) - shape.pits();
-    int seeds = 0;
-    for (Pit pit = 0; pit < shape.pits(); ++pit) seeds += owns(state, pit) ? state.board[pit] : -state.board[pit];
+    const int on_board = total - state.captured[0] - state.captured[1];
+    int own = 0;
+    for_each_pit(state.owned, [&](Pit pit) { own += state.board[pit]; });
     const unsigned full = filled(state);
     const int choices = std::popcount(full & state.owned) - std::popcount(full & ~unsigned{state.owned});
-    return 16 * (lead(state) + owned) + 2 * seeds + 4 * choices;
+    const int outlook = 16 * owned + 2 * (2 * own - on_board) + 4 * choices;
+    return 16 * lead(state) + std::clamp(outlook, -16 * on_board, 16 * on_board);
   }
 
   /// Before a turn in which every pit holds fewer than three seeds the game is over.

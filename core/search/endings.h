@@ -117,7 +117,7 @@ class Endings<G> {
       std::sort(boards_.begin(), boards_.end());
     } else {
       improve(boards_[at_]);
-      if (++at_ < boards_.size() && boards_[at_].seeds == boards_[layer_at_].seeds) return false;
+      if (++at_ < boards_.size() && boards_[at_].seeds() == boards_[layer_at_].seeds()) return false;
       // The boards with fewer seeds are done: the layer is gone through again until nothing changes, then the next.
       if (!changed_) layer_at_ = at_;
       if (layer_at_ == boards_.size()) return true;
@@ -171,29 +171,28 @@ class Endings<G> {
     return state;
   }
 
-  /// A board by its seeds and its number among those with as many.
+  /// A board by its seeds and its number among those with as many, in one word since there are many.
   struct Place {
-    std::uint32_t seeds : 8;
-    std::uint32_t number : 24;
-    bool operator<(const Place& place) const {
-      return seeds != place.seeds ? seeds < place.seeds : number < place.number;
-    }
+    std::uint32_t word;
+    Place(int seeds, int number) : word(static_cast<std::uint32_t>(seeds) << 24 | static_cast<std::uint32_t>(number)) {}
+    int seeds() const { return static_cast<int>(word >> 24); }
+    int number() const { return static_cast<int>(word & 0xff'ffff); }
+    bool operator<(Place place) const { return word < place.word; }
   };
 
   std::vector<Bounds>& layer(int seeds) { return layers_[static_cast<std::size_t>(seeds)]; }
-  Bounds& bounds_at(Place place) { return layers_[place.seeds][place.number]; }
+  Bounds& bounds_at(Place place) { return layer(place.seeds())[static_cast<std::size_t>(place.number())]; }
 
   State state_of(Place place) const {
     State state = root_;
-    state.board = Numbers::template board_of<Board>(static_cast<int>(place.number), static_cast<int>(place.seeds));
+    state.board = Numbers::template board_of<Board>(place.number(), place.seeds());
     return state;
   }
 
   void reach(const State& state) {
     foreign_ = foreign_ || !alike(state);
     const int seeds = seeds_on(state.board);
-    const Place place{static_cast<std::uint32_t>(seeds),
-                      static_cast<std::uint32_t>(Numbers::number_of(state.board, seeds))};
+    const Place place{seeds, Numbers::number_of(state.board, seeds)};
     Bounds& bounds = bounds_at(place);
     if (bounds.reached) return;
     bounds = {static_cast<std::int8_t>(-seeds), static_cast<std::int8_t>(seeds), 0, true};

@@ -46,8 +46,6 @@ MatchScore play_match(Player<G>& first, Player<G>& second, int games, std::uint6
     const Record<G> opening = random_opening<G>(random);
     for (const Side side : {Side::south, Side::north}) {
       Record<G> game = opening;
-      first.forget();
-      second.forget();
       for (int plies = 0; !game.result() && plies < longest; ++plies)
         game.play((game.state().side == side ? first : second).choose(game, random));
       if (!game.result() || !game.result()->winner)

@@ -53,9 +53,6 @@ class Player {
  public:
   Player(PlayerKind kind, int table_mib) : kind_(kind), table_(table_mib), search_(table_) {}
 
-  /// Forgets all it knows, so that every game is played alike.
-  void forget() { table_.clear(); }
-
   /// The move it makes in a game that is not over. Equal moves of the simple players are chosen among at random.
   Move choose(const Record<G>& game, Random& random) {
     if (kind_.kind == PlayerKind::Kind::level) return think(game);
@@ -80,7 +77,7 @@ class Player {
 
  private:
   Move think(const Record<G>& game) {
-    search_.begin(game, level(kind_.number).sight);
+    search_.begin(game, sight_of<G>(kind_.number));
     while (!search_.run(1'000'000)) {
     }
     return search_.findings().line.front();

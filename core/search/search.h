@@ -27,6 +27,8 @@ struct Limits {
   int moves = 0;            ///< how many moves it looks at in a position, those from the fullest pits
   bool no_further = false;  ///< looks at every line to the same depth, without following captures and forced moves on
   bool every_move = false;  ///< finds the value of every move, not only of the best one
+  bool remember = true;     ///< knows what earlier searches found; otherwise what it finds does not depend on them
+  Stakes stakes{};          ///< what match points are worth
 };
 
 /// What a search has found of one move.
@@ -168,7 +170,7 @@ class Search {
   bool told_ = false;       ///< the ending told the value
   int depth_ = 0;            ///< of the iteration under way
   bool limited_ = false;     ///< does not see all there is
-  std::uint64_t sight_ = 0;  ///< parts what is found with other limits in the table
+  std::uint64_t sight_ = 0;  ///< parts what is found with other limits or stakes in the table
   bool strict_ = false;      ///< uses only what was found under the same history, see look()
   std::uint64_t nodes_ = 0;
   bool done_ = true;
@@ -182,7 +184,9 @@ void Search<G>::begin(const Record<G>& game, Limits limits) {
   found_ = {};
   every_move_.clear();
   limited_ = limits.laps != 0 || limits.moves != 0;
-  sight_ = limited_ ? mix(static_cast<std::uint64_t>(256 * limits.laps + limits.moves)) : 0;
+  sight_ = limits.stakes.salt();
+  if (limited_) sight_ ^= mix(static_cast<std::uint64_t>(256 * limits.laps + limits.moves));
+  table_->begin(limits.remember);
   nodes_ = 0;
   depth_ = 0;
   strict_ = false;
@@ -250,7 +254,7 @@ void Search<G>::tell_ending() {
   const auto find = [&](Move move, int lead) {
     std::vector<Move> line = endings_.line(move);
     const int plies = static_cast<int>(line.size());
-    return MoveFindings{move, value_of_lead<G>(root_, G::lead(root_) + lead), true, true, plies, std::move(line)};
+    return MoveFindings{move, value_of_lead<G>(root_, G::lead(root_) + lead, limits_.stakes), true, true, plies, std::move(line)};
   };
   told_ = least == most;
   if (told_) {
@@ -301,14 +305,14 @@ auto Search<G>::look(const State& state, const Frame* above, Value alpha, Value 
   const int plies = top_ + 1;
   const std::uint64_t stands = hash(G::repeatable(state));
   if (above != nullptr && stood_before(stands))
-    return Verdict{value_of<G>(result_of<G>(state, Reason::repetition), state.side, plies), false, true};
+    return Verdict{value_of<G>(result_of<G>(state, Reason::repetition), state.side, plies, limits_.stakes), false, true};
   MoveList moves;
   G::moves(state, moves);
-  if (moves.empty()) return Verdict{value_of<G>(result_of<G>(state, G::end), state.side, plies), true, true};
+  if (moves.empty()) return Verdict{value_of<G>(result_of<G>(state, G::end), state.side, plies, limits_.stakes), true, true};
   const bool captures_only = depth <= 0;
   Verdict standing{-infinite, true, true};  // what is had without making any of the moves looked at
   if (captures_only || plies >= most_plies) {
-    standing = {estimate<G>(state), false, false};
+    standing = {estimate<G>(state, limits_.stakes), false, false};
     const int plies_on = limits_.no_further ? 0 : capture_plies;
     if (depth <= -plies_on || plies >= most_plies || standing.value >= beta) return standing;
   }
@@ -391,7 +395,7 @@ void Search<G>::look_at_child(Frame& frame) {
   const Child& child = frame.children[static_cast<std::size_t>(frame.next)];
   const bool same_player = child.state.side == frame.state.side;
   if (!child.seen) {  // who cannot follow a sowing expects no change from it
-    const Value value = estimate<G>(frame.state);
+    const Value value = estimate<G>(frame.state, limits_.stakes);
     return take(frame, {same_player ? value : -value, false, false}, no_line_);
   }
   const Value high = frame.look == Look::full ? frame.beta : frame.alpha + 1;
@@ -401,12 +405,12 @@ void Search<G>::look_at_child(Frame& frame) {
   if (verdict) take(frame, *verdict, no_line_);
 }
 
-/// How deeply the child is looked at. A forced move costs no depth.
+/// How deeply the child is looked at. An only move costs no depth.
 template <Game G>
 int Search<G>::depth_of_child(const Frame& frame) const {
   if (frame.look == Look::shallow) return frame.depth - 1 - offer_reduction;
-  const bool forced = frame.children.size() == 1 && frame.depth > 0 && top_ > 0 && !limits_.no_further;
-  return forced ? frame.depth : frame.depth - 1;
+  const bool only_move = frame.children.size() == 1 && frame.depth > 0 && top_ > 0 && !limits_.no_further;
+  return only_move ? frame.depth : frame.depth - 1;
 }
 
 /// Hears what the child looked at is worth to the player to move there.
@@ -454,7 +458,7 @@ void Search<G>::note_move(const Frame& frame, const Verdict& verdict, const std:
 template <Game G>
 auto Search<G>::close(Frame& frame) -> Verdict {
   if (frame.children.empty())  // there are only sowings that never end
-    return {value_of<G>(result_of<G>(frame.state, G::end), frame.state.side, top_), true, true};
+    return {value_of<G>(result_of<G>(frame.state, G::end), frame.state.side, top_, limits_.stakes), true, true};
   Verdict verdict = frame.best;
   // A value that is high enough needs no other child. Nor does a win within the depth: a quicker one would have been
   // seen.

@@ -21,11 +21,11 @@ class Signature {
     constexpr int plies_apart = 5;
     Table table(1);
     Search<G> search(table);
-    Random random(hash_of(G::id));
+    Random random(hash_text(G::id));
     Record<G> game(G::start());
     for (int i = 0; i < positions && !game.result(); ++i) {
       table.clear();
-      search.begin(game, {0, nodes});
+      search.begin(game, {.nodes = nodes});
       search.run(nodes);
       const Findings& found = search.findings();
       for (const Move move : found.line) mix_in(static_cast<std::uint64_t>(move.kind) * 256 + move.pits);
@@ -49,11 +49,6 @@ class Signature {
 
  private:
   void mix_in(std::uint64_t word) { sum_ = mix(sum_ ^ word) + 0x9e37'79b9'7f4a'7c15u; }
-  static std::uint64_t hash_of(const char* text) {
-    std::uint64_t sum = 0;
-    for (; *text != 0; ++text) sum = mix(sum ^ static_cast<unsigned char>(*text));
-    return sum;
-  }
 
   std::uint64_t sum_ = 0;
   std::uint64_t nodes_ = 0;

@@ -32,11 +32,11 @@ TEST_CASE("a level is better than the one below") {
 }
 
 TEST_CASE("the same match is played alike each time") {
-  const std::string once = Engine::match("urim", "3", "greedy", 10, 7);
-  CHECK(once == Engine::match("urim", "3", "greedy", 10, 7));
-  CHECK(once != Engine::match("urim", "3", "greedy", 10, 8));
+  const std::string once = Engine::match("urim", "1", "greedy", 30, 7);
+  CHECK(once == Engine::match("urim", "1", "greedy", 30, 7));
+  CHECK(once != Engine::match("urim", "1", "greedy", 30, 8));
   const Json score = parsed(once);
-  CHECK(score.find("wins")->number + score.find("draws")->number + score.find("losses")->number == 10);
+  CHECK(score.find("wins")->number + score.find("draws")->number + score.find("losses")->number == 30);
 }
 
 TEST_CASE("players that do not exist are refused") {
@@ -54,7 +54,7 @@ TEST_CASE("a level's search ends within its limits") {
   for (int level = 1; level < search::levels; ++level) {
     REQUIRE(engine.begin("bao-kigogo", "", {0, 0, 0, level}) == "null");
     const Json found = parsed(engine.finish());
-    const search::Limits& sight = search::level(level).sight;
+    const search::Limits sight = search::sight_of<BaoKigogo>(level);
     if (sight.nodes != 0) CHECK(found.find("nodes")->number <= static_cast<double>(sight.nodes));
     if (sight.depth != 0) CHECK(found.find("depth")->number <= sight.depth);
   }
@@ -88,7 +88,7 @@ TEST_CASE("every legal move gets the value that its own search finds") {
     for (int i = 0; i < 5; ++i) {
       const Record<G> game = search::random_opening<G>(random);
       if (std::string(G::id) == "gore" && legal_moves<G>(game.state()).size() > 4) continue;  // offers are reduced
-      search.begin(game, {.depth = depth, .every_move = true});
+      search.begin(game, {.depth = depth, .no_further = true, .every_move = true});
       while (!search.run(100'000)) {
       }
       std::set<int> seen;
@@ -97,15 +97,15 @@ TEST_CASE("every legal move gets the value that its own search finds") {
         Record<G> after = game;
         after.play(one.move);
         if (after.result()) continue;
-        single.begin(after, {.depth = depth - 1});
+        single.begin(after, {.depth = depth - 1, .no_further = true});
         while (!single.run(100'000)) {
         }
         const bool same_player = after.state().side == game.state().side;
         search::Value value = single.findings().value;
         if (!same_player) value = -value;
         // Counted from one ply further on, a win is a ply nearer.
-        if (G::unit == Unit::turns && value > search::forced) --value;
-        if (G::unit == Unit::turns && value < -search::forced) ++value;
+        if (G::unit == Unit::turns && value > search::win_seen) --value;
+        if (G::unit == Unit::turns && value < -search::win_seen) ++value;
         CHECK(one.value == value);
         ++moves;
       }

@@ -28,22 +28,6 @@ Value value_of(const Result& result, Side side, int plies) {
   return sign * (32'000 - plies);
 }
 
-/// The estimate where the depth ends: the lead in captured seeds, with Urim's match points once they are certain; in
-/// the games without captured seeds to count, the lead in seeds on the board.
-template <Game G>
-Value estimate_of(const typename G::State& state) {
-  if (G::unit == Unit::turns) {
-    int lead = 0;
-    for (Pit pit = 0; pit < G::shape.pits(); ++pit) lead += (pit < G::shape.half() ? 1 : -1) * G::seeds(state, pit);
-    return 16 * lead;
-  }
-  const auto sure_points = [](int captured) {
-    return 4 * captured >= 3 * G::total ? 2 : 2 * captured > G::total ? 1 : 0;
-  };
-  const int points = sure_points(state.captured[0]) - sure_points(state.captured[1]);
-  return 16 * (state.captured[0] - state.captured[1]) + (G::unit == Unit::points ? 4096 * points : 0);
-}
-
 /// What a position is worth to its player to move.
 struct Worth {
   Value value = 0;
@@ -55,6 +39,23 @@ struct Worth {
 
   bool certain() const { return at_worst == at_best; }
 };
+
+/// What it is worth to a player to get all there is to be had from here on.
+template <Game G>
+Value all_to(typename G::State state, Side side, int plies) {
+  if (G::unit == Unit::turns) return 32'000 - plies;
+  Result result = result_of<G>(state, Reason::repetition);
+  std::array<int, 2> captured = by_side(state, state.captured);
+  captured[side == Side::south ? 0 : 1] += G::total - captured[0] - captured[1];
+  result.captured = captured;
+  result.winner.reset();
+  if (captured[0] != captured[1]) result.winner = captured[0] > captured[1] ? Side::south : Side::north;
+  if (G::unit == Unit::points) {
+    const int most = std::max(captured[0], captured[1]);
+    result.points = !result.winner ? 0 : 4 * most >= 3 * G::total ? 2 : 1;
+  }
+  return value_of<G>(result, side, plies);
+}
 
 template <Game G>
 class Minimax {
@@ -87,11 +88,12 @@ class Minimax {
     const State what = G::repeatable(state);
     if (plies > 0 && std::find(stood_.begin(), stood_.end(), what) != stood_.end()) {
       const Result result = result_of<G>(state, Reason::repetition);
-      return {value_of<G>(result, state.side, plies), -most(plies), most(plies), true};
+      const Value value = value_of<G>(result, state.side, plies);
+      return {value, -all_to<G>(state, opponent(state.side), plies), all_to<G>(state, state.side, plies), true};
     }
     if (const std::optional<Result> result = result_of<G>(state))
       return exactly(value_of<G>(*result, state.side, plies));
-    if (depth == 0) return {estimate_of<G>(state), -most(plies + 1), most(plies + 1)};
+    if (depth == 0) return {search::estimate<G>(state), -most(plies + 1), most(plies + 1)};
     Worth best = exactly(-infinite);
     stood_.push_back(what);
     for_each_legal<G>(state, [&](Move move, const State& next) {

@@ -44,7 +44,7 @@ void hold_against_minimax(const Record<G>& game, Tally& tally) {
     if (!worth) return;
     if (worth->offers_early) continue;
     Fresh<G> fresh(0);
-    fresh.search.begin(game, {depth, 0});
+    fresh.search.begin(game, {.depth = depth, .no_further = true});
     CHECK(fresh.search.run(without_end));
     const search::Findings& found = fresh.search.findings();
     CAPTURE(write_position<G>(game.state()));
