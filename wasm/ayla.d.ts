@@ -156,6 +156,25 @@ export interface Limits {
   depth?: number;
   /** Positions looked at. */
   nodes?: number;
+  /** 1 to 6: as that level plays, within its own limits too. Others are refused ("level"). */
+  level?: number;
+  /** Wants the score and line of every legal move, not only of the best one. */
+  everyMove?: boolean;
+  /**
+   * Urim: the match points of South and North so far and the target, like "3-2/10". What a result is worth is then
+   * how much likelier it makes winning the match. Refused ("match") if it cannot be read or a player has won already.
+   */
+  match?: string;
+}
+
+/** A level of strength. */
+export interface Level {
+  /** 1, a child's first game, to 6, full strength. */
+  level: number;
+  /** In English. */
+  name: string;
+  /** The most milliseconds it thinks about a move, however slow the machine. */
+  mostMs: number;
 }
 
 /** How good the position is for the player to move. */
@@ -170,8 +189,21 @@ export interface Score {
   value: number;
   /** Urim: the lead in seeds that goes with the points. */
   seeds?: number;
+  /** Urim in a match: the chance, 0 to 1, that the player to move wins the match after such a result. */
+  match?: number;
   /** Certain, for this position with this game's history: nothing was cut off, guessed or repeated. */
   proven: boolean;
+}
+
+/** What the search knows of one move. */
+export interface MoveProgress {
+  move: string;
+  /** For the player to move now. */
+  score: Score;
+  /** Plies looked ahead, this move included. */
+  depth: number;
+  /** The line that begins with it. */
+  pv: string[];
 }
 
 export interface Progress {
@@ -183,10 +215,14 @@ export interface Progress {
   /** Plies looked ahead, complete. */
   depth: number;
   nodes: number;
-  /** Milliseconds used. */
+  /** Milliseconds since `begin`. */
   ms: number;
+  /** Positions looked at a second, whole. */
+  nodesPerSecond: number;
   /** Principal variation: best play of both sides, beginning with `move`. */
   pv: string[];
+  /** With `everyMove`, as soon as something is known: every legal move that has been looked at, the best first. */
+  moves?: MoveProgress[];
 }
 
 export interface Engine {
@@ -200,6 +236,13 @@ export interface Engine {
   begin(start: string, moves: string, limits?: Limits): { error: Fault } | null;
   /** Searches on for about so many milliseconds (at most 1000), and tells how far it has come. */
   step(ms: number): Progress;
+  /** The six levels of strength. */
+  levels(): Level[];
+  /**
+   * Searches a fixed set of positions of every game, each to so many positions (1 to a million). The signature is the
+   * same on every machine, natively and as WebAssembly, as long as the search behaves the same.
+   */
+  bench(nodes: number): { signature: string; nodes: number; ms: number };
   /** Perft: the ways to play `depth` (at most 30) moves, games that end before adding nothing, repetition ignored. */
   perft(start: string, depth: number): Checked<{ count: number; seconds: number }>;
   /** Random games to the end for about so many seconds (at most 60), from a seed. */

@@ -47,16 +47,25 @@ class Engine {
     return this.#ask("trace", String(start), String(moves));
   }
 
-  begin(start, moves, { ms, depth, nodes } = {}) {
-    const texts = { start: String(start), moves: String(moves) };
+  levels() {
+    return JSON.parse(this.#module.levels());
+  }
+
+  begin(start, moves, { ms, depth, nodes, level, everyMove, match = "" } = {}) {
+    const texts = { start: String(start), moves: String(moves), match: String(match) };
     const fault = checkedTexts(texts);
     if (fault) return fault;
     const limits = [bounded(ms, 1e9), Math.floor(bounded(depth, 1e6)), bounded(nodes, 2 ** 53)];
-    return JSON.parse(this.#engine.begin(texts.start, texts.moves, ...limits));
+    const kind = [Math.floor(bounded(level, 1e6)), Boolean(everyMove), texts.match];
+    return JSON.parse(this.#engine.begin(texts.start, texts.moves, ...limits, ...kind));
   }
 
   step(ms) {
     return JSON.parse(this.#engine.step(bounded(ms, 1000)));
+  }
+
+  bench(nodes) {
+    return JSON.parse(this.#module.bench(Math.floor(bounded(nodes, 1e6)) || 1));
   }
 
   perft(start, depth) {

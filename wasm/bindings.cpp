@@ -22,8 +22,8 @@ Engine* make(int table_mib) {
 }
 
 std::string begin(Engine& engine, const std::string& start, const std::string& moves, double ms, int depth,
-                  double nodes) {
-  return engine.begin(start, moves, {ms, depth, nodes});
+                  double nodes, int level, bool every_move, const std::string& match) {
+  return engine.begin(start, moves, {ms, depth, nodes, level, every_move, match});
 }
 std::string view(const std::string& start, const std::string& moves) { return Engine::view(start, moves); }
 std::string trace(const std::string& start, const std::string& moves) { return Engine::trace(start, moves); }
@@ -43,6 +43,8 @@ EMSCRIPTEN_BINDINGS(ayla) {
       .class_function("games", &Engine::games)
       .class_function("view", &view)
       .class_function("trace", &trace)
+      .class_function("levels", &Engine::levels)
+      .class_function("bench", &Engine::bench)
       .class_function("perft", &perft)
       .class_function("playouts", &playouts);
 }

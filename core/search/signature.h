@@ -17,8 +17,8 @@ class Signature {
   /// Adds the first position of a game and some that random play leads to, each searched to that many positions.
   template <Game G>
   void add(std::uint64_t nodes) {
-    constexpr int positions = 6;
-    constexpr int plies_apart = 5;
+    constexpr int positions = 8;
+    constexpr int plies_apart = 9;
     Table table(1);
     Search<G> search(table);
     Random random(hash_text(G::id));
