@@ -79,7 +79,8 @@ Checked<search::Stakes> read_stakes(const std::string& text) {
   constexpr int most = 100;
   if (text.empty()) return search::Stakes{};
   int south = 0, north = 0, target = 0, length = 0;
-  const bool fits = text.size() <= 11 && std::sscanf(text.c_str(), "%3d-%3d/%3d%n", &south, &north, &target, &length) == 3;
+  const bool fits =
+      text.size() <= 11 && std::sscanf(text.c_str(), "%3d-%3d/%3d%n", &south, &north, &target, &length) == 3;
   if (!fits || static_cast<std::size_t>(length) != text.size() || text.find_first_of(" +") != std::string::npos)
     return Error{"match", "bad-form", "must be South's and North's match points and the target, like 3-2/10"};
   if (south < 0 || north < 0 || target < 1 || target > most || south >= target || north >= target)

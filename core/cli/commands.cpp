@@ -1,5 +1,6 @@
 #include "cli/commands.h"
 
+#include <algorithm>
 #include <cmath>
 #include <iostream>
 
@@ -56,6 +57,11 @@ int misused(const std::string& command, const std::string& reason) {
   return 2;
 }
 
+int games(const Words& words) {
+  if (!words.empty()) return misused("games", "takes no arguments");
+  return print(Engine::games());
+}
+
 int moves(const Words& words) {
   if (!words.empty())
     return misused("moves", "reads positions from standard input, one a line, and takes no arguments");
@@ -97,14 +103,14 @@ int playouts(const Words& words) {
 
 namespace {
 
-/// Thinks about a position: `best` and `analyse`.
-int think(const std::string& command, const Words& words, bool every_move) {
+/// Thinks about a position, as `best` and `analyse` do; with progress an answer for every ply further ahead.
+int think(const std::string& command, const Words& words, bool every_move, bool progress) {
   Arguments arguments;
-  if (const auto misuse = Arguments::sort(words, {"--moves", "--depth", "--ms", "--nodes", "--level", "--match"}, arguments))
+  if (const auto misuse =
+          Arguments::sort(words, {"--moves", "--depth", "--ms", "--nodes", "--level", "--match"}, arguments))
     return misused(command, misuse->reason);
   if (arguments.operands().size() != 1) return misused(command, "needs one position or game, in quotes");
   Question question;
-  question.every_move = every_move;
   double depth = 0;
   double level = 0;
   for (const auto& misuse :
@@ -113,19 +119,35 @@ int think(const std::string& command, const Words& words, bool every_move) {
     if (misuse) return misused(command, misuse->reason);
   question.depth = static_cast<int>(depth);
   question.level = static_cast<int>(level);
+  question.every_move = every_move;
   question.match = arguments.text("--match", "");
   if (depth == 0 && question.ms == 0 && question.nodes == 0 && level == 0) question.ms = 1000;
   Engine engine(table_mib);
   const std::string fault = engine.begin(arguments.operands()[0], arguments.text("--moves", ""), question);
   if (is_error(fault)) return print(fault);
-  return print(engine.finish());
+  if (!progress) return print(engine.finish());
+  constexpr double step_ms = 5;
+  int told = 0;
+  for (;;) {
+    const std::string answer = engine.step(step_ms);
+    const std::optional<Json> found = read_json(answer);
+    const bool done = found->find("done")->boolean;
+    const int now = static_cast<int>(found->find("depth")->number);
+    if (done || now > told) print(answer);
+    told = now;
+    if (done) return 0;
+  }
 }
 
 }  // namespace
 
-int best(const Words& words) { return think("best", words, false); }
+int best(const Words& words) { return think("best", words, false, false); }
 
-int analyse(const Words& words) { return think("analyse", words, true); }
+int analyse(const Words& words) {
+  Words others = words;
+  others.erase(std::remove(others.begin(), others.end(), "--progress"), others.end());
+  return think("analyse", others, true, others.size() < words.size());
+}
 
 int match(const Words& words) {
   Arguments arguments;

@@ -9,6 +9,7 @@ namespace ayla::cli {
 
 using Words = std::vector<std::string>;
 
+int games(const Words& words);
 int moves(const Words& words);
 int replay(const Words& words);
 int perft(const Words& words);

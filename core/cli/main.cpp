@@ -9,20 +9,24 @@ namespace {
 
 constexpr const char* help = R"(ayla, the engine of five mancala games
 
+  ayla games                 all games, as JSON
   ayla moves                 reads positions, one a line: their legal moves with the positions after them, and the
                              result of those that have ended, as JSON
   ayla replay                reads games, one a line, {"start":…,"moves":[…]}: the same with "final" and "result"
   ayla perft POSITION DEPTH  counts the ways to play 1 … DEPTH moves: lines of depth, count, seconds
   ayla playouts GAME [--seconds S] [--seed N]
                              plays random games for S seconds (5): games and turns a second
-  ayla best POSITION [--moves M,…] [--depth N] [--ms T] [--nodes N] [--level 1…6]
-                             the best move after these moves, its score and line (by default, thinks for 1000 ms)
-  ayla analyse POSITION [--moves M,…] [--depth N] [--ms T] [--nodes N]
-                             the score and line of every legal move, the best first
+  ayla best POSITION [--moves M,…] [--level 1…6] [--ms T] [--depth N] [--nodes N] [--match SOUTH-NORTH/TARGET]
+                             the best move after these moves, its score and line (by default, thinks for 1000 ms);
+                             in a match of Urim the match points so far and those to win, like 3-2/10
+  ayla analyse POSITION [--progress] [the same options]
+                             the score and line of every legal move, the best first; with --progress a line for
+                             every ply that it looks further ahead
   ayla match GAME --levels A,B | --level A --against random|greedy|plain:D [--games N] [--seed S]
-                             plays two levels, or a level and a simple player: wins, draws, losses of the first
+                             plays N games (200) of a level against another, or against random moves, the greediest
+                             ones, or plain alpha-beta to depth D: wins, draws, losses of the first
   ayla bench [--nodes N]     one number for how the search behaves, the same on every machine
-  ayla play GAME [--side S|N] [--ms T]
+  ayla play GAME [--side S|N] [--level 1…6] [--ms T]
                              a game against the engine in the terminal
 
 POSITION is a position in quotes, or a game's id for its first position:
@@ -35,9 +39,10 @@ namespace {
 
 int run(const ayla::cli::Words& words) {
   const std::map<std::string, std::function<int(const ayla::cli::Words&)>> commands{
-      {"moves", ayla::cli::moves},       {"replay", ayla::cli::replay}, {"perft", ayla::cli::perft},
-      {"playouts", ayla::cli::playouts}, {"best", ayla::cli::best},     {"analyse", ayla::cli::analyse},
-      {"match", ayla::cli::match},       {"bench", ayla::cli::bench},   {"play", ayla::cli::play},
+      {"games", ayla::cli::games},     {"moves", ayla::cli::moves},       {"replay", ayla::cli::replay},
+      {"perft", ayla::cli::perft},     {"playouts", ayla::cli::playouts}, {"best", ayla::cli::best},
+      {"analyse", ayla::cli::analyse}, {"match", ayla::cli::match},       {"bench", ayla::cli::bench},
+      {"play", ayla::cli::play},
   };
   if (words.empty() || words[0] == "help" || words[0] == "--help" || words[0] == "-h") {
     std::cout << help;

@@ -73,8 +73,8 @@ void tell_result(const Json& result) {
 
 class Game {
  public:
-  Game(std::string start, std::string person, double ms)
-      : start_(std::move(start)), person_(std::move(person)), ms_(ms), engine_(16) {}
+  Game(std::string start, std::string person, Question opponent)
+      : start_(std::move(start)), person_(std::move(person)), opponent_(std::move(opponent)), engine_(16) {}
 
   int run() {
     Json now = view();
@@ -104,7 +104,7 @@ class Game {
   }
 
   void engine_moves() {
-    engine_.begin(start_, moves(), {ms_, 0, 0});
+    engine_.begin(start_, moves(), opponent_);
     const Json found = read_json(engine_.finish()).value_or(Json{});
     played_.emplace_back(person_ == "S" ? "N" : "S", text(found, "move"));
     std::cout << "\nThe engine plays " << played_.back().second << std::endl;
@@ -155,7 +155,7 @@ class Game {
 
   std::string start_;
   std::string person_;
-  double ms_;
+  Question opponent_;  ///< what is asked of the engine at its moves
   Engine engine_;
   std::vector<std::pair<std::string, std::string>> played_;  ///< who, and the move
 };
@@ -164,13 +164,18 @@ class Game {
 
 int play(const Words& words) {
   Arguments arguments;
-  if (const auto misuse = Arguments::sort(words, {"--side", "--ms"}, arguments)) return misused("play", misuse->reason);
+  if (const auto misuse = Arguments::sort(words, {"--side", "--ms", "--level"}, arguments))
+    return misused("play", misuse->reason);
   if (arguments.operands().size() != 1) return misused("play", "needs a game");
   const std::string side = arguments.text("--side", "S");
   if (side != "S" && side != "N") return misused("play", "--side must be S or N");
-  double ms = 500;
-  if (const auto misuse = arguments.number("--ms", 1, 1e6, ms)) return misused("play", misuse->reason);
-  return Game(arguments.operands()[0], side, ms).run();
+  Question opponent;
+  double level = 0;
+  for (const auto& misuse : {arguments.number("--ms", 1, 1e6, opponent.ms), arguments.whole("--level", 1, 6, level)})
+    if (misuse) return misused("play", misuse->reason);
+  opponent.level = static_cast<int>(level);
+  if (opponent.ms == 0 && level == 0) opponent.ms = 500;
+  return Game(arguments.operands()[0], side, opponent).run();
 }
 
 }  // namespace ayla::cli

@@ -62,8 +62,10 @@ class BoardNumbers {
 
 /// Games of which these endings can be worked out: those that pay seeds, where what is captured stays captured.
 template <class G>
-concept HasEndings = Game<G> && G::unit != Unit::turns && G::captures_are_final &&
-                     requires(typename G::State state, int seeds) { state.board.set(Pit{}, seeds); };
+concept HasEndings = Game<G> &&
+                     G::unit != Unit::turns&& G::captures_are_final&& requires(typename G::State state, int seeds) {
+  state.board.set(Pit{}, seeds);
+};
 
 /// Of other games nothing can be told.
 template <Game G>
@@ -261,14 +263,14 @@ class Endings<G> {
 
   State root_{};
   int seeds_ = 0;
-  std::vector<int> barred_;  ///< boards that may not stand again, their numbers, sorted
+  std::vector<int> barred_;                                 ///< boards that may not stand again, their numbers, sorted
   std::array<std::vector<Bounds>, most_seeds + 1> layers_;  ///< by the seeds on the board and its number
-  std::vector<Place> boards_;    ///< those that play can reach
-  std::size_t at_ = 0;           ///< the board worked on
-  std::size_t layer_at_ = 0;     ///< where the boards with as many seeds begin
-  std::uint8_t round_ = 0;       ///< 0 while boards are being reached
-  bool changed_ = false;         ///< in this round
-  bool foreign_ = false;         ///< a state was met that differs in more than its seeds
+  std::vector<Place> boards_;                               ///< those that play can reach
+  std::size_t at_ = 0;                                      ///< the board worked on
+  std::size_t layer_at_ = 0;                                ///< where the boards with as many seeds begin
+  std::uint8_t round_ = 0;                                  ///< 0 while boards are being reached
+  bool changed_ = false;                                    ///< in this round
+  bool foreign_ = false;                                    ///< a state was met that differs in more than its seeds
 };
 
 }  // namespace ayla::search

@@ -18,8 +18,12 @@ inline constexpr int levels = 6;
 
 /// The level of that number, 1 … 6.
 inline const Level& level(int number) {
-  static constexpr std::array<Level, levels> all{
-      {{"first game", 200}, {"beginner", 200}, {"learner", 300}, {"player", 500}, {"strong", 1'000}, {"full strength", 3'000}}};
+  static constexpr std::array<Level, levels> all{{{"first game", 200},
+                                                  {"beginner", 200},
+                                                  {"learner", 300},
+                                                  {"player", 500},
+                                                  {"strong", 1'000},
+                                                  {"full strength", 3'000}}};
   return all[static_cast<std::size_t>(number - 1)];
 }
 
@@ -54,10 +58,19 @@ Limits sight_of(int number) {
     const char* game;
     Sights sights;
   };
-  static constexpr Limits full = positions(400'000);
+  static constexpr Limits first = plies(1, 1, 2);
+  static constexpr Limits full = positions(200'000);
   static constexpr std::array all{
-      Of{"gore", {plies(1, 1, 2), plies(1), plies(2), positions(200), positions(3'000), full}},
-      Of{"", {plies(1, 1, 2), plies(1), plies(2), positions(300), positions(5'000), full}},
+      Of{"gore", {first, plies(2), plies(4, 0, 3), positions(600), positions(6'000), full}},
+      Of{"kpe", {first, plies(1), plies(2, 0, 3), plies(3, 0, 3), plies(4, 0, 3), full}},
+      Of{"urim", {first, plies(1), plies(2, 0, 3), plies(3, 0, 3), plies(3, 0, 4), full}},
+      Of{"urim:7", {first, plies(2, 0, 2), plies(2, 0, 3), plies(3, 0, 3), plies(3, 0, 4), full}},
+      Of{"bao-kigogo", {plies(1, 1, 3), plies(1, 4), plies(4, 0, 4), positions(100), positions(600), full}},
+      Of{"katro", {first, plies(1), plies(2), plies(3), positions(1'000), full}},
+      Of{"katro:4x4", {first, plies(2), plies(4), positions(200), positions(1'500), full}},
+      Of{"katro:4x6", {first, plies(2, 0, 2), plies(2, 0, 3), plies(4, 0, 3), positions(300), full}},
+      Of{"katro:6x3", {first, plies(2), plies(4), positions(200), positions(1'500), full}},
+      Of{"", {first, plies(1), plies(2), plies(3), positions(1'000), full}},
   };
   const std::string_view id = G::id;
   const Sights* found = &all.back().sights;

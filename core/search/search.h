@@ -101,8 +101,8 @@ class Search {
     std::uint64_t key = 0;      ///< in the table
     Value alpha = 0, beta = 0;
     Value lowest = 0;  ///< alpha at first
-    int depth = 0;  ///< below 1 only captures are looked at
-    int next = 0;   ///< the child looked at
+    int depth = 0;     ///< below 1 only captures are looked at
+    int next = 0;      ///< the child looked at
     Look look = Look::full;
     Verdict best{};
     bool all_proven = true, all_ended = true;  ///< of the children so far
@@ -166,8 +166,8 @@ class Search {
   Findings found_;
   std::vector<MoveFindings> every_move_;
   Endings<G> endings_;
-  bool in_ending_ = false;  ///< its bounds are being worked out, before all else
-  bool told_ = false;       ///< the ending told the value
+  bool in_ending_ = false;   ///< its bounds are being worked out, before all else
+  bool told_ = false;        ///< the ending told the value
   int depth_ = 0;            ///< of the iteration under way
   bool limited_ = false;     ///< does not see all there is
   std::uint64_t sight_ = 0;  ///< parts what is found with other limits or stakes in the table
@@ -254,7 +254,8 @@ void Search<G>::tell_ending() {
   const auto find = [&](Move move, int lead) {
     std::vector<Move> line = endings_.line(move);
     const int plies = static_cast<int>(line.size());
-    return MoveFindings{move, value_of_lead<G>(root_, G::lead(root_) + lead, limits_.stakes), true, true, plies, std::move(line)};
+    return MoveFindings{
+        move, value_of_lead<G>(root_, G::lead(root_) + lead, limits_.stakes), true, true, plies, std::move(line)};
   };
   told_ = least == most;
   if (told_) {
@@ -305,10 +306,12 @@ auto Search<G>::look(const State& state, const Frame* above, Value alpha, Value 
   const int plies = top_ + 1;
   const std::uint64_t stands = hash(G::repeatable(state));
   if (above != nullptr && stood_before(stands))
-    return Verdict{value_of<G>(result_of<G>(state, Reason::repetition), state.side, plies, limits_.stakes), false, true};
+    return Verdict{value_of<G>(result_of<G>(state, Reason::repetition), state.side, plies, limits_.stakes), false,
+                   true};
   MoveList moves;
   G::moves(state, moves);
-  if (moves.empty()) return Verdict{value_of<G>(result_of<G>(state, G::end), state.side, plies, limits_.stakes), true, true};
+  if (moves.empty())
+    return Verdict{value_of<G>(result_of<G>(state, G::end), state.side, plies, limits_.stakes), true, true};
   const bool captures_only = depth <= 0;
   Verdict standing{-infinite, true, true};  // what is had without making any of the moves looked at
   if (captures_only || plies >= most_plies) {

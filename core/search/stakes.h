@@ -41,8 +41,8 @@ constexpr Value match_won = 28'000;
 /// What results are worth in a match in which South and North still need so many points (at least 1): how much likelier
 /// they make it that South wins the match.
 ///
-/// The chances are those of players of equal strength, who change sides each game: of 1,000 games of Urim that the search
-/// played against itself (3,000 positions a move, from random openings) 75 scored two points and 849 one.
+/// The chances are those of players of equal strength, who change sides each game: of 1,000 games of Urim that the
+/// search played against itself (3,000 positions a move, from random openings) 75 scored two points and 849 one.
 inline Stakes stakes_of_match(int south_needs, int north_needs) {
   constexpr std::int64_t certain = 1 << 30;
   constexpr std::int64_t two = 75;
@@ -63,7 +63,8 @@ inline Stakes stakes_of_match(int south_needs, int north_needs) {
   stakes.in_match = true;
   for (int points = -2; points <= 2; ++points) {
     const std::int64_t then = chance(south_needs - std::max(0, points), north_needs - std::max(0, -points));
-    stakes.souths[static_cast<std::size_t>(2 + points)] = static_cast<Value>(match_won * (2 * then - certain) / certain);
+    stakes.souths[static_cast<std::size_t>(2 + points)] =
+        static_cast<Value>(match_won * (2 * then - certain) / certain);
   }
   return stakes;
 }

@@ -24,7 +24,8 @@ Value value_of(const Result& result, Side mover, int plies, const Stakes& stakes
   const int lead = result.captured[mover == Side::south ? 0 : 1] - result.captured[mover == Side::south ? 1 : 0];
   const int sign = !result.winner ? 0 : *result.winner == mover ? 1 : -1;
   if constexpr (G::unit == Unit::seeds) return seed * lead;
-  if constexpr (G::unit == Unit::points) return stakes.worth(mover == Side::south, sign * result.points.value_or(0)) + seed * lead;
+  if constexpr (G::unit == Unit::points)
+    return stakes.worth(mover == Side::south, sign * result.points.value_or(0)) + seed * lead;
   return sign * (win - plies);
 }
 

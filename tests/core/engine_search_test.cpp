@@ -173,7 +173,8 @@ TEST_CASE("a game that is over has no best move") {
 TEST_CASE("after a refusal, and before a first search, a step tells that there is nothing") {
   Engine engine(0);
   const std::string nothing = engine.step(5);
-  CHECK(nothing == R"({"move":null,"score":null,"depth":0,"nodes":0,"pv":[],"ms":0.000,"nodesPerSecond":0,"done":true})");
+  CHECK(nothing ==
+        R"({"move":null,"score":null,"depth":0,"nodes":0,"pv":[],"ms":0.000,"nodesPerSecond":0,"done":true})");
   CHECK(engine.begin("kpe", "", {0, 3, 0}) == "null");
   CHECK(part(engine.step(1'000), "move") != "null");
   CHECK(fault(engine.begin("kpe", "z9", {})) == "moves bad-form");  // the search before it is dropped

@@ -73,8 +73,8 @@ TEST_CASE("a match that cannot be is refused") {
     question.match = match;
     return fault(engine.begin(game, "", question));
   };
-  for (const char* text : {"3", "3-2", "3-2/", "a-b/c", "3-2/10 ", " 3-2/10", "-1-2/10", "3--2/10", "+3-2/10", "3-2/1000",
-                           "3- 2/10", "99999999999999-2/10", "3-2/10x"}) {
+  for (const char* text : {"3", "3-2", "3-2/", "a-b/c", "3-2/10 ", " 3-2/10", "-1-2/10", "3--2/10", "+3-2/10",
+                           "3-2/1000", "3- 2/10", "99999999999999-2/10", "3-2/10x"}) {
     CAPTURE(text);
     const std::string told = refused("urim", text);
     CHECK((told == "match bad-form" || told == "match out-of-range"));
