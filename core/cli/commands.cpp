@@ -126,10 +126,9 @@ int think(const std::string& command, const Words& words, bool every_move, bool 
   const std::string fault = engine.begin(arguments.operands()[0], arguments.text("--moves", ""), question);
   if (is_error(fault)) return print(fault);
   if (!progress) return print(engine.finish());
-  constexpr double step_ms = 5;
   int told = 0;
   for (;;) {
-    const std::string answer = engine.step(step_ms);
+    const std::string answer = engine.step(0);
     const std::optional<Json> found = read_json(answer);
     const bool done = found->find("done")->boolean;
     const int now = static_cast<int>(found->find("depth")->number);

@@ -8,11 +8,14 @@ import { answer, ayla, command, data } from "./command.mjs";
 
 const games = ["gore", "kpe", "urim", "urim:7", "bao-kigogo", "katro", "katro:4x4", "katro:4x6", "katro:6x3"];
 
+/** An answer without what no two runs have alike. */
+const timeless = (told) => ({ ...told, ms: 0, nodesPerSecond: 0 });
+
 test("help lists the commands and the games", async () => {
   const { code, output, errors } = await ayla(["help"]);
   assert.equal(code, 0);
   assert.equal(errors, "");
-  for (const name of ["moves", "replay", "perft", "playouts", "best", "play"])
+  for (const name of ["games", "moves", "replay", "perft", "playouts", "best", "analyse", "match", "bench", "play"])
     assert.match(output, new RegExp(`ayla ${name} `));
   assert.deepEqual(output.trim().split("\n").at(-1).trim().split(", "), games);
   for (const same of ["--help", "-h"]) assert.equal((await ayla([same])).output, output);
@@ -50,7 +53,19 @@ test("a wrong command line is told on standard error, with exit code 2", async (
     ["best", "kpe", "--nodes", "1." + "."],
     ["best", "kpe", "--ms", "99999999999"],
     ["best", "kpe", "--moves"],
-    ["best", "kpe", "--level", "3"],
+    ["best", "kpe", "--level", "7"],
+    ["best", "kpe", "--progress"],
+    ["games", "kpe"],
+    ["analyse"],
+    ["analyse", "kpe", "--level", "0"],
+    ["match", "kpe"],
+    ["match", "--levels", "2,1"],
+    ["match", "kpe", "--levels", "2"],
+    ["match", "kpe", "--levels", "2,1", "--games", "1"],
+    ["match", "kpe", "--levels", "2,1", "--seed", "x"],
+    ["bench", "kpe"],
+    ["bench", "--nodes", "0"],
+    ["play", "kpe", "--level", "9"],
     ["play"],
     ["play", "kpe", "--side", "W"],
     ["play", "kpe", "--ms", "0"],
@@ -106,7 +121,7 @@ test("playouts: rates of random games", async () => {
 test("best: the form of an answer", async () => {
   const { code, json } = await answer(["best", "kpe", "--nodes", "5000"]);
   assert.equal(code, 0);
-  assert.deepEqual(Object.keys(json), ["move", "score", "depth", "nodes", "pv", "ms", "done"]);
+  assert.deepEqual(Object.keys(json), ["move", "score", "depth", "nodes", "pv", "ms", "nodesPerSecond", "done"]);
   assert.deepEqual(Object.keys(json.score), ["unit", "value", "proven"]);
   assert.equal(json.nodes, 5000);
   assert.equal(json.done, true);
@@ -121,7 +136,7 @@ test("best: options with = or a blank, in any order", async () => {
     ["--depth", "5", "urim"],
     ["urim", "--depth=9", "--depth=5"],
   ]) {
-    assert.deepEqual({ ...(await answer(["best", ...args])).json, ms: 0 }, { ...expected, ms: 0 });
+    assert.deepEqual(timeless((await answer(["best", ...args])).json), timeless(expected));
   }
   assert.equal(expected.depth, 5);
 });
@@ -154,16 +169,16 @@ test("best: after moves, parted by commas or blanks", async () => {
 });
 
 test("best: a game that is over has no move", async () => {
-  const nothing = { move: null, score: null, depth: 0, nodes: 0, pv: [], done: true, ms: 0 };
+  const nothing = { move: null, score: null, depth: 0, nodes: 0, pv: [], done: true, ms: 0, nodesPerSecond: 0 };
   let ended = 0;
   for (const { start, moves } of data("games.jsonl").filter((_, i) => i % 4 === 0)) {
     const { code, json } = await answer(["best", start, "--moves", moves.join(",")]);
     assert.equal(code, 0);
-    assert.deepEqual({ ...json, ms: 0 }, nothing);
+    assert.deepEqual(timeless(json), nothing);
     ++ended;
   }
   assert.ok(ended >= 25);
-  assert.deepEqual({ ...(await answer(["best", "kpe", "--moves", "resign:S"])).json, ms: 0 }, nothing);
+  assert.deepEqual(timeless((await answer(["best", "kpe", "--moves", "resign:S"])).json), nothing);
 });
 
 test("best: a bad position or move is told as JSON, with exit code 1", async () => {
@@ -187,4 +202,78 @@ test("output that cannot be written is no success", { skip: !existsSync("/dev/fu
   closeSync(full);
   assert.equal(status, 1);
   assert.match(stderr, /output could not be written/);
+});
+
+test("games: every game with its first position", async () => {
+  const listed = (await answer(["games"])).json;
+  assert.deepEqual(
+    listed.map(({ id }) => id),
+    games,
+  );
+  for (const { id, start } of listed) assert.ok(start.startsWith(`${id} `));
+});
+
+test("analyse: the score and line of every legal move, the best first", async () => {
+  const found = (await answer(["analyse", "urim", "--depth", "6"])).json;
+  assert.deepEqual(found.moves.map(({ move }) => move).sort(), ["a1", "b1", "c1", "d1", "e1", "f1"]);
+  assert.equal(found.moves[0].move, found.move);
+  for (const { move, score, depth, pv } of found.moves) {
+    assert.equal(pv[0], move);
+    assert.equal(score.unit, "points");
+    assert.equal(score.proven, false);
+    assert.equal(depth, 6);
+  }
+});
+
+test("analyse --progress: an answer for every ply that it looks further ahead", async () => {
+  const { code, output } = await ayla(["analyse", "kpe", "--progress", "--nodes", "100000"]);
+  assert.equal(code, 0);
+  const told = output
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  assert.ok(told.length >= 3);
+  for (const [i, { done, depth }] of told.entries()) {
+    assert.equal(done, i === told.length - 1);
+    if (i > 0 && !done) assert.ok(depth > told[i - 1].depth);
+  }
+});
+
+test("best: a level answers alike each time; the match decides what points are worth", async () => {
+  const ask = async () => {
+    const { move, score, nodes, pv } = (await answer(["best", "kpe", "--level", "4"])).json;
+    return { move, score, nodes, pv };
+  };
+  assert.deepEqual(await ask(), await ask());
+  const { score } = (await answer(["best", "urim", "--match", "9-9/10", "--nodes", "2000"])).json;
+  assert.ok(score.match >= 0 && score.match <= 1);
+  const refused = await ayla(["best", "urim", "--match", "10-9/10"]);
+  assert.equal(refused.code, 1);
+  assert.equal(JSON.parse(refused.output).error.field, "match");
+});
+
+test("match: a level against another, and against simple players", async () => {
+  const first = ["match", "kpe", "--levels", "3,1", "--games", "20", "--seed", "5"];
+  const played = (await answer(first)).json;
+  assert.equal(played.wins + played.draws + played.losses, 20);
+  assert.equal(played.score, (played.wins + played.draws / 2) / 20);
+  assert.ok(played.interval[0] <= played.score && played.score <= played.interval[1]);
+  assert.ok(played.score > 0.5);
+  assert.deepEqual((await answer(first)).json, played);
+  for (const other of ["random", "greedy", "plain:2"]) {
+    const { second, score } = (await answer(["match", "urim", "--level", "5", "--against", other, "--games", "10"]))
+      .json;
+    assert.equal(second, other);
+    assert.ok(score > 0.5, `${other}: ${score}`);
+  }
+  const refused = await ayla(["match", "kpe", "--level", "3", "--against", "nobody"]);
+  assert.equal(refused.code, 1);
+  assert.equal(JSON.parse(refused.output).error.field, "player");
+});
+
+test("bench: one signature", async () => {
+  const [expected] = data("signature.jsonl");
+  const { signature, nodes } = (await answer(["bench", "--nodes", String(expected.nodes)])).json;
+  assert.equal(signature, expected.signature);
+  assert.ok(nodes > 50_000);
 });
