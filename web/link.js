@@ -5,9 +5,9 @@ import { opponent, readSeat } from "./seats.js";
  *
  *     game=katro&south=person&north=level-3&position=…&moves=a1_c2
  *
- * `south` and `north` are `person` or the engine's `level-1` to `level-6`, `engine` being the usual one. Spaces are written `_`. `position` may be left out for a game's own start, and a match adds `match` (its
- * target), `score` (match points of South's and North's players before this game) and `round` (which game of
- * the match this is).
+ * `south` and `north` are `person` or the engine's `level-1` to `level-6`, `engine` being the usual one. Spaces are
+ * written `_`. `position` may be left out for a game's own start, and a match adds `match` (its target), `score` (match
+ * points of South's and North's players before this game) and `round` (which game of the match this is).
  */
 
 /**

@@ -94,7 +94,7 @@ export function turnText({ session, info, scene, offering, mostMs }) {
   const party = partyOf(game, view.turn);
   if (phase === "thinking") {
     const seconds = mostMs(levelOf(game.seats[view.turn])) / 1000;
-    return t("turn.thinking", { ...party, seconds });
+    return seconds < 1 ? t("turn.thinking", party) : t("turn.thinking-long", { ...party, seconds });
   }
   if (paused) return t("turn.paused", party);
   if (offering) return t("turn.offering");
@@ -102,7 +102,12 @@ export function turnText({ session, info, scene, offering, mostMs }) {
   return view.startRow ? t("turn.row", { ...party, row: view.startRow }) : t("turn.of", party);
 }
 
-/** What the engine thinks, or thought last. @param {State["session"]} session @returns {import("./panels/thought.js").Shown} */
+/**
+ * What the engine thinks, or thought last.
+ *
+ * @param {import("./session.js").Session} session
+ * @returns {import("./panels/thought.js").Shown}
+ */
 export function thoughtOf({ game, thought, phase }) {
   return {
     possible: Object.values(game.seats).some((seat) => seat !== "person"),

@@ -30,6 +30,9 @@ test("the start page offers a person and six levels for each side, on a narrow p
   ]) {
     await browser.page({ context: { viewport: { width, height } } }, async (page) => {
       assert.deepEqual(await chosen(page), ["person", "level-2"]);
+      for (const name of ["South", "North"]) {
+        assert.equal(await page.getByRole("combobox", { name, exact: true }).count(), 1, name);
+      }
       for (const side of ["S", "N"]) {
         const options = await page.$$eval(`[name=seat-${side}] option`, (all) => all.map((each) => each.label));
         assert.deepEqual(options, [

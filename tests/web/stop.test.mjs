@@ -12,9 +12,9 @@ after(() => browser.close());
 /** The machine may be busy with other things for so long. */
 const SLACK_MS = 40;
 
+/** One move or more of each never ends, or only after thousands of laps. */
 const heavy = [
   "katro:4x6 2,1,0,1,0,1/0,1,0,2,1,0/0,13,0,0,26,0/0,0,0,0,0,0 N 0-0",
-  "katro:4x4 5,0,0,0/0,0,3,4/0,0,0,0/9,0,4,7 S 0-0",
   "bao-kigogo 0,0,0,0,0,0,0,0,0,0,0,1/0,0,0,0,0,0,0,0,0,0,0,0/" +
     "5,2,0,1,2,6,0,3,5,2,1,0/0,1,0,11,0,1,2,1,0,1,0,1 S 45-1",
 ];
@@ -114,8 +114,8 @@ test("a search of so many milliseconds is answered by then, also where sowings g
         );
         context.diagnostic(`${position}, ${ms} ms: median ${median(times).toFixed(1)} ms`);
         assert.ok(median(times) <= ms + 50 + SLACK_MS, `${position}, ${ms} ms: ${times}`);
-        // The first positions are far from being solved in that time.
-        if (!position.includes(" ")) assert.ok(median(times) >= ms, `${position}, ${ms} ms: ${times}`);
+        // It is the time that ends the search: none of them is solved in it.
+        assert.ok(median(times) >= ms, `${position}, ${ms} ms: ${times}`);
       }
     }
   });

@@ -14,6 +14,7 @@ function playerChoice(side, seats) {
     "select",
     {
       name: `seat-${side}`,
+      id: `seat-${side}`,
       "aria-describedby": sees.id,
       onchange: () => {
         seats[side] = select.value;
@@ -22,7 +23,8 @@ function playerChoice(side, seats) {
     },
     ...kinds.map((kind) => h("option", { value: kind, selected: kind === seats[side] }, kindName(kind))),
   );
-  return h("label", { class: "player" }, h("span", { class: "player-side" }, t(`side.${side}`)), select, sees);
+  const label = h("label", { class: "player-side", for: select.id }, t(`side.${side}`));
+  return h("div", { class: "player" }, label, select, sees);
 }
 
 /**
