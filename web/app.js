@@ -6,6 +6,7 @@ import { t } from "./messages.js";
 import { Notices } from "./notices.js";
 import { linkOf, openingOf, readPasted } from "./opening.js";
 import { Start } from "./panels/start.js";
+import { firstSeats, parseSeats } from "./seats.js";
 import { parseSettings } from "./settings.js";
 import * as storage from "./storage.js";
 import { Table } from "./table.js";
@@ -24,23 +25,30 @@ export class App {
   #infos;
   #notices = new Notices();
   #thinker;
+  /** The most milliseconds that a level thinks about a move. */
+  #mostMs;
   #settings;
   #start = null;
   #table = null;
   #addressTimer = 0;
   #address = "";
-  #last = { id: undefined, seats: { S: "person", N: "engine" }, target: undefined };
+  #last = { id: undefined, seats: firstSeats(), target: undefined };
 
   constructor(root, engine) {
     this.#root = root;
     this.#engine = engine;
     this.#infos = engine.games();
+    const levels = engine.levels();
+    this.#mostMs = (level) => levels.find((each) => each.level === level).mostMs;
     this.#thinker = new Thinker({
+      mostMs: this.#mostMs,
       onbroken: (again) => this.#notices.show(t(again ? "notice.worker-replaced" : "notice.worker-broken"), "worker"),
     });
     const { settings, faults } = parseSettings(storage.load("settings"));
     this.#settings = settings;
-    for (const fault of faults) this.#notices.fault("notice.setting", fault);
+    const { seats, fault } = parseSeats(storage.load("seats"));
+    this.#last.seats = seats;
+    for (const each of [...faults, fault].filter(Boolean)) this.#notices.fault("notice.setting", each);
     this.#theme();
   }
 
@@ -100,6 +108,7 @@ export class App {
     const table = new Table({
       engine: this.#engine,
       thinker: this.#thinker,
+      mostMs: this.#mostMs,
       notices: this.#notices,
       settings: this.#settings,
       infoOf: this.#infoOf,
@@ -159,6 +168,7 @@ export class App {
       change: (name, value) => this.#change(name, value),
       goOn: () => this.#openText(saved.link, "notice.saved"),
       play: (opening) => {
+        storage.save("seats", JSON.stringify(opening.seats));
         const fault = this.#openGame(opening);
         if (fault) this.#notices.fault("notice.text", fault);
       },

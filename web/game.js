@@ -1,8 +1,10 @@
+import { levelOf } from "./seats.js";
+
 /**
  * A game is its start, the plies since, and who sits where; everything else is asked of the engine.
  *
  * @typedef {"S" | "N"} Side
- * @typedef {{ S: "person" | "engine", N: "person" | "engine" }} Seats
+ * @typedef {import("./seats.js").Seats} Seats
  * @typedef {{ move: string, side: Side, laps: number, taken: number }} Ply
  *
  * A match is a series of games: its target, the points that South's and North's present players brought into
@@ -30,7 +32,7 @@ export const movesText = (game, length = game.plies.length) =>
  * @param {Seats} seats
  */
 export function lengthAfterUndo(plies, seats) {
-  const watched = seats.S === "engine" && seats.N === "engine";
+  const watched = seats.S !== "person" && seats.N !== "person";
   for (let length = plies.length - 1; length >= 0; --length) {
     const { move, side } = plies[length];
     if (move === "pass") continue;
@@ -51,6 +53,19 @@ export function matchWinner(match, result) {
   const [south, north] = scored(match, result);
   if (south >= match.target) return "S";
   return north >= match.target ? "N" : null;
+}
+
+/**
+ * What the engine is to know for a move besides the game: its level, and in a match how that stands for those who sit
+ * South and North now, "3-2/10".
+ *
+ * @param {Game} game
+ * @param {Side} side
+ * @returns {{ level: number, match?: string }}
+ */
+export function limitsOf({ seats, match }, side) {
+  const level = levelOf(seats[side]);
+  return match ? { level, match: `${match.points.join("-")}/${match.target}` } : { level };
 }
 
 /**
@@ -84,15 +99,16 @@ export function following(game, result) {
  */
 export function playerKey(game, side) {
   const { seats, match } = game;
-  const alike = seats.S === seats.N;
-  if (!alike) return seats[side] === "person" ? "player.you" : "player.engine";
+  const person = seats[side] === "person";
+  const alike = person === (seats[other(side)] === "person");
+  if (!alike) return person ? "player.you" : "player.engine";
   if (match) {
     const first = (side === "S") === (match.round % 2 === 1);
     const number = first ? "first" : "second";
-    return seats[side] === "person" ? `player.${number}` : `player.engine-${number}`;
+    return person ? `player.${number}` : `player.engine-${number}`;
   }
   return `side.${side}`;
 }
 
 /** The side shown nearest: the one person's own, or South. @param {Seats} seats */
-export const nearSide = (seats) => (seats.N === "person" && seats.S === "engine" ? "N" : "S");
+export const nearSide = (seats) => (seats.N === "person" && seats.S !== "person" ? "N" : "S");

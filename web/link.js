@@ -1,18 +1,20 @@
+import { opponent, readSeat } from "./seats.js";
+
 /**
  * A game as the text after `#`: who plays, where it started and the moves since.
  *
- *     game=katro&south=person&north=engine&position=…&moves=a1_c2
+ *     game=katro&south=person&north=level-3&position=…&moves=a1_c2
  *
- * Spaces are written `_`. `position` may be left out for a game's own start, and a match adds `match` (its
- * target), `score` (match points of South's and North's players before this game) and `round` (which game of
- * the match this is).
+ * `south` and `north` are `person` or the engine's `level-1` to `level-6`, `engine` being the usual one. Spaces are
+ * written `_`. `position` may be left out for a game's own start, and a match adds `match` (its target), `score` (match
+ * points of South's and North's players before this game) and `round` (which game of the match this is).
  */
 
 /**
  * @typedef {object} Link
  * @property {string} [game]
- * @property {"person" | "engine"} south
- * @property {"person" | "engine"} north
+ * @property {import("./seats.js").Seat} south
+ * @property {import("./seats.js").Seat} north
  * @property {string} [position]
  * @property {string} moves
  * @property {number} [match]
@@ -20,7 +22,6 @@
  * @property {number} [round]
  */
 
-const who = (text) => (text === "person" || text === "engine" ? text : undefined);
 const spaced = (text) => text.replaceAll("_", " ").trim();
 const count = (most) => (text) => (/^[1-9][0-9]{0,3}$/.test(text) && Number(text) <= most ? Number(text) : undefined);
 const score = (text) => {
@@ -33,8 +34,8 @@ export const MOST_POINTS = 99;
 /** How each field is read; undefined is a value that it cannot have. */
 const fields = new Map([
   ["game", (text) => text || undefined],
-  ["south", who],
-  ["north", who],
+  ["south", readSeat],
+  ["north", readSeat],
   ["position", (text) => spaced(text) || undefined],
   ["moves", spaced],
   ["match", count(MOST_POINTS)],
@@ -76,8 +77,8 @@ export function parseLink(hash) {
     return fault("position", "other-game", link.position);
   }
   // A seat left out is the other kind than the one named; with neither named, South is a person.
-  if (!seen.has("north")) link.north = link.south === "person" ? "engine" : "person";
-  else if (!seen.has("south")) link.south = link.north === "person" ? "engine" : "person";
+  if (!seen.has("north")) link.north = opponent(link.south);
+  else if (!seen.has("south")) link.south = opponent(link.north);
   return { link };
 }
 

@@ -1,5 +1,6 @@
-import { lengthAfterUndo, movesText } from "./game.js";
+import { lengthAfterUndo, limitsOf, movesText } from "./game.js";
 import { readGame, summary } from "./plies.js";
+import { WORTH_SHOWING_MS } from "./search.js";
 
 /**
  * A game being played: whose turn it is to do something, and what happens next. Rules are asked of the engine.
@@ -17,27 +18,28 @@ export class Session {
   phase = "idle";
   /** Set where the engine is to move but waits to be told: after an undo, or when it failed. */
   paused = false;
-  /** How many plies the engine's present thought looks ahead. */
-  depth = 0;
+  /**
+   * What the engine thinks, or thought last, and for whom; null before it has thought, and after an undo.
+   *
+   * @type {{ side: "S" | "N", progress: import("../wasm/ayla.d.ts").Progress } | null}
+   */
+  thought = null;
 
   #engine;
   #thinker;
   #stage;
-  #limits;
 
   /**
    * @param {object} parts
    * @param {import("../wasm/ayla.d.ts").Engine} parts.engine
    * @param {import("./thinker.js").Thinker} parts.thinker
-   * @param {() => object} parts.limits of the engine's thinking
    * @param {object} parts.stage what shows the game: `changed(ply)`, called at every change, with the trace of a
    *   ply just made; `play(trace, before, done)` shows a ply and then calls done; `stop()` breaks that off;
-   *   `thought()` tells that the engine looks further ahead; `failed(fault)` that it did not answer
+   *   `thought()` tells how far the engine has come; `failed(fault)` that it did not answer
    */
-  constructor({ engine, thinker, limits, stage }) {
+  constructor({ engine, thinker, stage }) {
     this.#engine = engine;
     this.#thinker = thinker;
-    this.#limits = limits;
     this.#stage = stage;
   }
 
@@ -52,6 +54,7 @@ export class Session {
     if (read.error) return read.error;
     this.#halt();
     this.paused = false;
+    this.thought = null;
     this.game = { id: read.view.game, start: read.view.start, plies: read.plies, seats, match };
     this.#look();
     this.#settle();
@@ -85,8 +88,9 @@ export class Session {
     if (length === null) return false;
     this.#halt();
     this.game.plies.length = length;
+    this.thought = null;
     this.#look();
-    this.paused = !this.view.result && this.game.seats[this.view.turn] === "engine";
+    this.paused = !this.view.result && this.game.seats[this.view.turn] !== "person";
     this.#settle();
     return true;
   }
@@ -130,12 +134,11 @@ export class Session {
   /** What comes after a ply, or after the game was opened: an end, a pass, a thought, a person's choice. */
   #settle() {
     const { view } = this;
-    this.depth = 0;
     if (view.result) this.phase = "over";
     else if (view.legal.length === 1 && view.legal[0].kind === "pass") {
       this.#commit(view.legal[0].move);
       return;
-    } else if (this.game.seats[view.turn] === "engine" && !this.paused) {
+    } else if (this.game.seats[view.turn] !== "person" && !this.paused) {
       this.phase = "thinking";
     } else this.phase = "idle";
     this.#stage.changed(null);
@@ -143,11 +146,13 @@ export class Session {
   }
 
   #think() {
-    const question = { start: this.game.start, moves: movesText(this.game), limits: this.#limits() };
+    const { turn } = this.view;
+    const question = { start: this.game.start, moves: movesText(this.game), limits: limitsOf(this.game, turn) };
     this.#thinker.think(question, ({ progress, error }) => {
+      const told = progress?.move && (progress.done || progress.ms >= WORTH_SHOWING_MS);
+      if (told) this.thought = { side: turn, progress };
       if (progress && !progress.done) {
-        this.depth = progress.depth;
-        this.#stage.thought();
+        if (told) this.#stage.thought();
         return;
       }
       const move = progress?.move;

@@ -3,7 +3,6 @@
  */
 export const choices = {
   speed: ["normal", "slow", "fast", "instant"],
-  think: ["500", "100", "1000", "3000"],
   theme: ["auto", "light", "dark"],
 };
 
@@ -13,7 +12,8 @@ export const defaults = () => Object.fromEntries(Object.entries(choices).map(([n
 const shown = (value) => (typeof value === "object" ? "…" : String(value).slice(0, 40));
 
 /**
- * Reads stored settings. What is not understood falls back to its default and is named.
+ * Reads stored settings. What is not understood falls back to its default and is named; a setting that there no
+ * longer is goes unnoticed.
  *
  * @param {string | null} text
  * @returns {{ settings: Record<string, string>, faults: { field: string, code: string, value: string }[] }}

@@ -1,6 +1,8 @@
 import { marksOf } from "./board/scene.js";
 import { matchWinner, other, playerKey, scored } from "./game.js";
 import { t } from "./messages.js";
+import { levelOf } from "./seats.js";
+import { thoughtWords } from "./thought.js";
 import { resultSentence } from "./words.js";
 
 /**
@@ -13,7 +15,7 @@ import { resultSentence } from "./words.js";
  * @property {object | null} moving the event under way
  * @property {boolean} calm nothing moves
  * @property {Set<string> | null} offering pits put together for an offer
- * @property {string} think the engine's time, as set
+ * @property {(level: number) => number} mostMs the most milliseconds that a level thinks about a move
  */
 
 const none = new Set();
@@ -22,6 +24,16 @@ const none = new Set();
 export function partyOf(game, side) {
   const key = playerKey(game, side);
   return { who: t(key), you: key === "player.you" ? "yes" : "no" };
+}
+
+/** The name that stands at a side of the board: an engine's has its level. */
+export function seatName(game, side) {
+  const level = levelOf(game.seats[side]);
+  const key = playerKey(game, side);
+  if (level === null) return t(key);
+  // Two engines are told apart by their sides alone, which stand there too.
+  const engine = t(key === `side.${side}` ? "player.engine" : key);
+  return t("seat.engine", { engine, level: t(`level.${level}.within`) });
 }
 
 /** The moves of one kind that a person has now. */
@@ -71,7 +83,7 @@ export function pitStates(picture, name, offering) {
 }
 
 /** Whose turn it is, and what for. @param {State} state */
-export function turnText({ session, info, scene, offering, think }) {
+export function turnText({ session, info, scene, offering, mostMs }) {
   const { game, view, phase, paused, trace } = session;
   if (phase === "over") return resultSentence(view.result, info, (side) => partyOf(game, side)).title;
   if (phase === "moving") {
@@ -80,11 +92,29 @@ export function turnText({ session, info, scene, offering, think }) {
     return t("turn.lap", { ...party, lap: Math.max(1, scene.laps), laps: trace.laps });
   }
   const party = partyOf(game, view.turn);
-  if (phase === "thinking") return t("turn.thinking", { ...party, time: t(`setting.think.${think}`) });
+  if (phase === "thinking") {
+    const seconds = mostMs(levelOf(game.seats[view.turn])) / 1000;
+    return seconds < 1 ? t("turn.thinking", party) : t("turn.thinking-long", { ...party, seconds });
+  }
   if (paused) return t("turn.paused", party);
   if (offering) return t("turn.offering");
   if (view.offer) return t("turn.answer", party);
   return view.startRow ? t("turn.row", { ...party, row: view.startRow }) : t("turn.of", party);
+}
+
+/**
+ * What the engine thinks, or thought last.
+ *
+ * @param {import("./session.js").Session} session
+ * @returns {import("./panels/thought.js").Shown}
+ */
+export function thoughtOf({ game, thought, phase }) {
+  return {
+    possible: Object.values(game.seats).some((seat) => seat !== "person"),
+    going: phase === "thinking" && thought !== null && !thought.progress.done,
+    who: thought ? partyOf(game, thought.side).who : "",
+    words: thought ? thoughtWords(thought.progress) : null,
+  };
 }
 
 /** What the choices beside the board are. @param {State} state */

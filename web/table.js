@@ -11,8 +11,19 @@ import { Log } from "./panels/log.js";
 import { rulesPanel } from "./panels/rules.js";
 import { Seat } from "./panels/seat.js";
 import { settingsPanel } from "./panels/settings.js";
+import { ThoughtPanel, ThoughtStrip } from "./panels/thought.js";
 import { Session } from "./session.js";
-import { choicesOf, endingOf, offerable, partyOf, pictureOf, pitStates, turnText } from "./shown.js";
+import {
+  choicesOf,
+  endingOf,
+  offerable,
+  partyOf,
+  pictureOf,
+  pitStates,
+  seatName,
+  thoughtOf,
+  turnText,
+} from "./shown.js";
 import { pitLabel, plySentence, resultSentence } from "./words.js";
 
 /**
@@ -33,6 +44,7 @@ export class Table {
    * @param {object} app
    * @param {(id: string) => object} app.infoOf
    * @param {Record<string, string>} app.settings
+   * @param {(level: number) => number} app.mostMs the most milliseconds that a level thinks about a move
    * @param {() => void} app.leave to the choice of games
    * @param {() => void} app.again a new game like this one
    * @param {() => void} app.share
@@ -43,12 +55,11 @@ export class Table {
     this.session = new Session({
       engine,
       thinker,
-      limits: () => ({ ms: Number(app.settings.think) }),
       stage: {
         changed: (trace) => this.#changed(trace),
         play: (trace, before, done) => this.#play(trace, before, done),
         stop: () => this.#stop(),
-        thought: () => this.#showTurn(),
+        thought: () => this.#showThought(),
         failed: (fault) => app.notices.fault("notice.engine", fault),
       },
     });
@@ -74,9 +85,10 @@ export class Table {
     });
     this.ending = new Ending((how) => this.session.end(how));
     this.title = h("h1", { class: "head-title", tabindex: -1 });
-    this.turn = h("span");
-    this.depth = h("small", { class: "turn-depth" });
+    this.turn = h("p", { class: "turn-now" });
     this.last = h("p", { class: "turn-last" });
+    this.thinking = new ThoughtStrip(this.last);
+    this.thought = new ThoughtPanel();
     this.live = h("p", { class: "unseen", role: "status", "aria-live": "polite" });
     const tool = (action, onclick) => button(h("span", {}, t(`action.${action}`)), { action, onclick, class: "tool" });
     this.tools = {
@@ -95,7 +107,7 @@ export class Table {
       { class: "head" },
       small("games", leave),
       this.title,
-      h("div", { class: "turn" }, h("p", { class: "turn-now" }, this.turn, this.depth), this.last),
+      h("div", { class: "turn" }, this.turn, this.thinking.element),
       small("help", () => this.#help()),
     );
     this.element = h(
@@ -112,7 +124,15 @@ export class Table {
         this.choices.element,
         h("div", { class: "tools" }, ...Object.values(this.tools)),
       ),
-      h("div", { class: "side" }, this.log.element, this.ending.element, settingsPanel(settings, change), this.rules),
+      h(
+        "div",
+        { class: "side" },
+        this.thought.element,
+        this.log.element,
+        this.ending.element,
+        settingsPanel(settings, change),
+        this.rules,
+      ),
       this.live,
     );
   }
@@ -151,7 +171,7 @@ export class Table {
       moving: this.#moving,
       calm: !this.animator.running,
       offering: this.#offering,
-      think: this.#app.settings.think,
+      mostMs: this.#app.mostMs,
     };
   }
 
@@ -285,6 +305,7 @@ export class Table {
     this.#describePits(picture);
     this.#showTurn();
     this.#showSeats();
+    this.#showThought();
     this.choices.update(choicesOf(this.#state));
     this.ending.update(endingOf(session));
     this.log.update(session.game.plies);
@@ -318,10 +339,14 @@ export class Table {
   }
 
   #showTurn() {
-    const { phase, depth } = this.session;
     setText(this.turn, turnText(this.#state));
-    setText(this.depth, phase === "thinking" && depth > 0 ? t("turn.depth", { depth }) : "");
     setText(this.last, this.#recent.join(" "));
+  }
+
+  #showThought() {
+    const state = thoughtOf(this.session);
+    this.thought.update(state);
+    this.thinking.update(state);
   }
 
   #showSeats() {
@@ -334,7 +359,7 @@ export class Table {
     ]) {
       seat.update({
         side,
-        who: this.#party(side).who,
+        who: seatName(game, side),
         view: phase === "moving" ? { ...view, result: null } : view,
         info: this.#info,
         game,

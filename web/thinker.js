@@ -1,5 +1,6 @@
 import createAylaEngine from "ayla-engine";
 import workerSource from "worker-source:./worker.js";
+import { tableMiB } from "./search.js";
 
 /** How long after its limit an answer may come, the start of the engine on a slow phone included. */
 const PATIENCE_MS = 10_000;
@@ -15,16 +16,22 @@ export class Thinker {
   #request = null;
   #patience = 0;
   #onbroken;
+  #mostMs;
 
-  /** @param {{ onbroken: (again: boolean) => void }} options told of a broken worker, and whether it is tried again */
-  constructor({ onbroken }) {
+  /**
+   * @param {object} options
+   * @param {(level: number) => number} options.mostMs the most that a level thinks about a move
+   * @param {(again: boolean) => void} options.onbroken told of a broken worker, and whether it is tried again
+   */
+  constructor({ mostMs, onbroken }) {
+    this.#mostMs = mostMs;
     this.#onbroken = onbroken;
   }
 
   /**
-   * @param {{ start: string, moves: string, limits: object }} question
-   * @param {(answer: { progress?: object, error?: object }) => void} answered not called once stopped; before
-   *   the search is done also for every further ply that it looks ahead
+   * @param {{ start: string, moves: string, limits: { level: number, match?: string } }} question
+   * @param {(answer: { progress?: object, error?: object }) => void} answered not called once stopped; called now
+   *   and then before the search is done, too
    */
   think(question, answered) {
     this.#request = { id: ++this.#id, question, answered, tries: 0 };
@@ -45,7 +52,7 @@ export class Thinker {
     try {
       this.#worker ??= this.#hire();
       this.#worker.postMessage({ id, ...question });
-      this.#wait(question.limits.ms ?? 0);
+      this.#wait(this.#mostMs(question.limits.level));
     } catch {
       this.#broke();
     }
@@ -68,6 +75,7 @@ export class Thinker {
       }),
     );
     const worker = new Worker(this.#url);
+    worker.postMessage({ tableMiB: tableMiB(window !== window.top) });
     worker.onmessage = ({ data }) => {
       if (worker !== this.#worker) return;
       if ("fatal" in data) this.#broke();

@@ -1,5 +1,5 @@
 import { createEngine } from "../wasm/ayla.js";
-import { TABLE_MIB, SLICE_MS } from "./search.js";
+import { SLICE_MS, TELL_EVERY_MS } from "./search.js";
 
 /* global createAylaEngine */
 
@@ -7,22 +7,34 @@ import { TABLE_MIB, SLICE_MS } from "./search.js";
  * The search's own thread. Requests carry an id; a newer one, or "stop", ends the one under way. Between
  * slices the message queue is served, through a message to itself: timers would be held back.
  *
- * In:  { id, start, moves, limits } or { stop: true }
- * Out: { id, progress } when done or a ply deeper, { id, error } for texts that cannot be read, { fatal } if the
- * engine broke
+ * In:  { tableMiB } once, before all else; then { id, start, moves, limits } or { stop: true }
+ * Out: { id, progress } when done and now and then before, { id, error } for texts that cannot be read, { fatal } if
+ * the engine broke
  */
+let ready = null;
 let engine = null;
 let current = null;
-let depth = 0;
+let told = 0;
+let waiting = false;
 const { port1, port2 } = new MessageChannel();
 
+/** Asks for the next slice, once: a stopped search may have left its own request behind. */
+function goOn() {
+  if (waiting) return;
+  waiting = true;
+  port2.postMessage(null);
+}
+
 function step() {
+  waiting = false;
   if (current === null) return;
   const progress = engine.step(SLICE_MS);
-  if (progress.done || progress.depth > depth) self.postMessage({ id: current, progress });
-  depth = progress.depth;
+  if (progress.done || progress.ms >= told + TELL_EVERY_MS) {
+    self.postMessage({ id: current, progress });
+    told = progress.ms;
+  }
   if (progress.done) current = null;
-  else port2.postMessage(null);
+  else goOn();
 }
 
 /** The engine broke: nothing it says after can be trusted, so the page is told and puts a new worker here. */
@@ -39,11 +51,16 @@ port1.onmessage = () => {
   }
 };
 
-const ready = createAylaEngine().then((module) => {
-  engine = createEngine(module, { tableMiB: TABLE_MIB });
-});
+async function open(tableMiB) {
+  engine = createEngine(await createAylaEngine(), { tableMiB });
+}
 
 self.onmessage = async ({ data }) => {
+  if ("tableMiB" in data) {
+    ready = open(data.tableMiB);
+    ready.catch(broken);
+    return;
+  }
   current = data.stop ? null : data.id;
   if (data.stop) return;
   try {
@@ -55,8 +72,8 @@ self.onmessage = async ({ data }) => {
       self.postMessage({ id: data.id, error: fault.error });
       return;
     }
-    depth = 0;
-    port2.postMessage(null);
+    told = 0;
+    goOn();
   } catch (error) {
     broken(error);
   }

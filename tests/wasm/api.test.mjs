@@ -155,6 +155,130 @@ test("begin: limits of depth and time, or none", () => {
   assert.ok(progress.ms >= 20 && progress.ms < 100, `${progress.ms} ms`);
 });
 
+test("levels: six, each with its name and the most it thinks", () => {
+  const levels = engine.levels();
+  assert.deepEqual(
+    levels.map(({ level, name }) => [level, name]),
+    [
+      [1, "first game"],
+      [2, "beginner"],
+      [3, "learner"],
+      [4, "player"],
+      [5, "strong"],
+      [6, "full strength"],
+    ],
+  );
+  for (const [i, { mostMs }] of levels.entries()) {
+    assert.ok(Number.isInteger(mostMs) && mostMs > 0 && mostMs <= 3000);
+    assert.ok(i === 0 || mostMs >= levels[i - 1].mostMs);
+  }
+});
+
+test("begin: as a level plays, the same each time, and within its time", () => {
+  for (const { id } of engine.games()) {
+    const depths = engine.levels().map(({ level, mostMs }) => {
+      const found = best(engine, id, "", { level });
+      assert.ok(found.move, `${id} ${level}`);
+      assert.ok(found.ms < mostMs + 1000, `${id} ${level}: ${found.ms} ms`); // the machine may be busy
+      if (level <= 3) assert.deepEqual(timeless(best(engine, id, "", { level })), timeless(found), `${id} ${level}`);
+      return found.depth;
+    });
+    assert.deepEqual(depths.slice(0, 2), [1, 1], id);
+    assert.ok(depths[5] > depths[1], id);
+  }
+});
+
+test("begin: a level's limits and those given both bind", () => {
+  const fresh = () => createEngine(module, { tableMiB: 1 });
+  assert.equal(best(fresh(), "kpe", "", { level: 6, nodes: 500 }).nodes, 500);
+  assert.equal(best(fresh(), "kpe", "", { level: 6, depth: 3 }).depth, 3);
+  assert.equal(best(fresh(), "kpe", "", { level: 1, depth: 9 }).depth, 1);
+  // 0 and what is no number do not bind.
+  for (const level of [0, undefined, null, NaN, "", -3]) {
+    assert.equal(best(fresh(), "kpe", "", { level, nodes: 700 }).nodes, 700, String(level));
+  }
+  for (const level of [7, 8, 100, Infinity, "12"]) {
+    const { error } = engine.begin("kpe", "", { level });
+    assert.deepEqual([error.field, error.code], ["level", "out-of-range"], String(level));
+    assert.match(error.reason, /from 1 to 6/);
+  }
+});
+
+test("begin: the score and line of every move, the best first", () => {
+  const found = best(createEngine(module, { tableMiB: 1 }), "gore", "c1", { nodes: 20_000, everyMove: true });
+  const legal = engine.view("gore", "c1").legal.map(({ move }) => move);
+  assert.deepEqual(found.moves.map(({ move }) => move).sort(), legal);
+  assert.equal(found.moves[0].move, found.move);
+  assert.deepEqual(found.moves[0].score, found.score);
+  for (const [i, { move, score, depth, pv }] of found.moves.entries()) {
+    assert.equal(pv[0], move);
+    assert.ok(depth >= 1);
+    if (i > 0 && score.unit === "seeds") assert.ok(score.value <= found.moves[i - 1].score.value, move);
+    assert.equal(engine.view("gore", ["c1", ...pv].join(" ")).error, undefined, move);
+  }
+  assert.equal(best(engine, "gore", "c1", { nodes: 100 }).moves, undefined);
+});
+
+test("begin: Urim in a match is played for the match", () => {
+  const limits = { nodes: 5000 };
+  assert.equal(best(engine, "urim", "", limits).score.match, undefined);
+  const even = best(engine, "urim", "", { ...limits, match: "0-0/10" }).score;
+  const ahead = best(engine, "urim", "", { ...limits, match: "9-0/10" }).score;
+  const behind = best(engine, "urim", "", { ...limits, match: "0-9/10" }).score;
+  for (const { unit, match } of [even, ahead, behind]) {
+    assert.equal(unit, "points");
+    assert.ok(match >= 0 && match <= 1);
+  }
+  assert.ok(ahead.match > even.match && even.match > behind.match);
+  // The points are South's and North's, whoever moves.
+  const north = (match) => best(engine, "urim", "a1", { ...limits, match }).score.match;
+  assert.ok(north("0-9/10") > north("9-0/10"));
+});
+
+test("begin: a match that cannot be read, or is none, is refused", () => {
+  const refusals = [
+    ["urim", "3-2", "bad-form"],
+    ["urim", "3-2/10 ", "bad-form"],
+    ["urim", " 3-2/10", "bad-form"],
+    ["urim", "+3-2/10", "bad-form"],
+    ["urim", "3:2/10", "bad-form"],
+    ["urim", "x", "bad-form"],
+    ["urim", "3-2/10000000000", "bad-form"],
+    ["urim", "10-2/10", "out-of-range"],
+    ["urim", "3-12/10", "out-of-range"],
+    ["urim", "0-0/0", "out-of-range"],
+    ["urim", "0-0/101", "out-of-range"],
+    ["urim", "0".repeat(100_001), "too-long"],
+    ["kpe", "3-2/10", "no-match-points"],
+    ["katro", "0-0/1", "no-match-points"],
+  ];
+  for (const [game, match, code] of refusals) {
+    const { error } = engine.begin(game, "", { match });
+    assert.deepEqual([error.field, error.code], ["match", code], `${game} ${match.slice(0, 20)}`);
+    assert.match(error.reason, /\w{2}/);
+  }
+  for (const match of ["", undefined]) assert.equal(engine.begin("kpe", "", { match }), null);
+  assert.equal(engine.begin("urim", "", { match: "1-1/2" }), null);
+});
+
+test("bench: a signature, the same each time", () => {
+  const { signature, nodes, ms } = engine.bench(300);
+  assert.match(signature, /^[0-9a-f]{8,}$/);
+  assert.ok(nodes > 300 && ms > 0);
+  assert.equal(engine.bench(300).signature, signature);
+  assert.notEqual(engine.bench(301).nodes, nodes);
+  for (const few of [0, -5, NaN, "x", undefined]) assert.equal(engine.bench(few).nodes, engine.bench(1).nodes);
+});
+
+test("step: positions a second", () => {
+  engine.begin("kpe", "", { nodes: 200_000 });
+  let found = engine.step(20);
+  while (!found.done) found = engine.step(20);
+  const { nodes, ms, nodesPerSecond } = found;
+  assert.ok(Number.isInteger(nodesPerSecond));
+  assert.ok(Math.abs(nodesPerSecond - (1000 * nodes) / ms) <= 0.01 * nodesPerSecond, `${nodesPerSecond}`);
+});
+
 /** The search that took the least time of ten: the machine may be busy with other things. */
 function quickest(search) {
   const found = Array.from({ length: 10 }, search);
@@ -162,7 +286,7 @@ function quickest(search) {
 }
 
 test("step: nothing to search", () => {
-  const nothing = { done: true, move: null, score: null, depth: 0, nodes: 0, pv: [], ms: 0 };
+  const nothing = { done: true, move: null, score: null, depth: 0, nodes: 0, pv: [], ms: 0, nodesPerSecond: 0 };
   assert.deepEqual(createEngine(module).step(10), nothing);
   assert.deepEqual(timeless(best(engine, "kpe", "a1 agree")), nothing);
   engine.begin("kpe", "");

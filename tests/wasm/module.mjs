@@ -61,4 +61,4 @@ export function best(engine, start, moves, limits) {
 }
 
 /** The findings of a search without the time they took. */
-export const timeless = (progress) => ({ ...progress, ms: 0 });
+export const timeless = (progress) => ({ ...progress, ms: 0, nodesPerSecond: 0 });

@@ -44,6 +44,30 @@ test("at the same number of nodes the search finds what the command finds", () =
   assert.ok(games.length >= 25);
 });
 
+test("the levels play as the command's do, in a match too", () => {
+  const cases = engine.games().flatMap(({ id }) => [1, 2, 3, 4, 5].map((level) => ({ id, level })));
+  for (const match of ["0-0/2", "1-0/2", "3-9/10"]) cases.push({ id: "urim", level: 4, match });
+  for (const { id, level, match } of cases) {
+    const told = ["best", id, "--level", String(level), ...(match ? ["--match", match] : [])];
+    const expected = JSON.parse(command(told));
+    const fresh = createEngine(module, { tableMiB });
+    assert.deepEqual(timeless(best(fresh, id, "", { level, match })), timeless(expected), told.join(" "));
+    fresh.delete();
+  }
+  assert.ok(cases.length >= 48);
+});
+
+test("a level or a match is refused with the same words", () => {
+  const { error } = engine.begin("urim", "", { match: "4-0/3" });
+  assert.throws(
+    () => command(["best", "urim", "--match", "4-0/3"]),
+    (failed) => {
+      const said = `${failed.stdout}${failed.stderr}`;
+      return said.includes(error.reason);
+    },
+  );
+});
+
 test("the signature of the search is the one on record, here and there", () => {
   const [{ nodes, signature }] = data("signature.jsonl");
   assert.equal(engine.bench(nodes).signature, signature);

@@ -44,6 +44,7 @@ test("what the methods answer is what is declared, and all of that occurs", () =
     seen.set(name, new Set([...(seen.get(name) ?? []), ...members]));
   };
   for (const game of engine.games()) check(game, "GameInfo");
+  for (const level of engine.levels()) check(level, "Level");
   const endless = data("relays.jsonl").map(({ position }) => [position, ""]);
   const games = data("games.jsonl").map(({ start, moves }) => [start, moves.join(" ")]);
   const starts = engine.games().map(({ id }) => [id, ""]);
@@ -55,16 +56,30 @@ test("what the methods answer is what is declared, and all of that occurs", () =
     for (const move of view.legal) check(move, "LegalMove");
     check(view.result, "Result");
     if (moves) check(engine.trace(start, moves), "Trace");
-    const progress = best(engine, start, moves, { nodes: 100 });
+    const match = view.game.startsWith("urim") ? "1-0/3" : undefined;
+    const progress = best(engine, start, moves, { nodes: 1000, everyMove: true, match });
     check(progress, "Progress");
     check(progress.score, "Score");
+    for (const move of progress.moves ?? []) check(move, "MoveProgress");
   }
   check(engine.view("kpe", "z9").error, "Fault");
   for (const [name, members] of seen) {
     const { required, optional } = declared(name);
     assert.deepEqual([...members].sort(), [...required, ...optional].sort(), name);
   }
-  assert.equal(seen.size, 9);
+  assert.equal(seen.size, 11);
+});
+
+test("every limit that is declared has its effect", () => {
+  const { optional } = declared("Limits");
+  assert.deepEqual(optional.sort(), ["depth", "everyMove", "level", "match", "ms", "nodes"]);
+  const found = (limits) => best(engine, "urim", "", { nodes: 400, ...limits });
+  assert.equal(found({}).nodes, 400);
+  assert.equal(found({ depth: 2 }).depth, 2);
+  assert.equal(found({ level: 1 }).depth, 1);
+  assert.ok(found({ everyMove: true }).moves.length > 1);
+  assert.ok(found({ match: "0-1/2" }).score.match >= 0);
+  assert.ok(best(engine, "urim", "", { ms: 5 }).ms >= 5);
 });
 
 test("the kinds of events are those declared", () => {

@@ -22,7 +22,7 @@ test("a whole game by keyboard alone", async () => {
     await tabTo("[name=variant]");
     await page.keyboard.press("ArrowRight");
     await tabTo("[name=seat-N]");
-    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Home");
     await tabTo("[data-action=play]");
     await page.keyboard.press("Space");
     await ready(page);

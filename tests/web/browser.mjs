@@ -40,14 +40,16 @@ export async function start(serving = {}) {
  * Opens a page, lets `body` do what it wants with it, and checks the guard.
  *
  * - `hash`: what stands after `#`, without it.
- * - `settings`: stored ones; by default nothing is animated and the engine thinks for 0.1 s.
+ * - `settings`: stored ones; by default nothing is animated.
+ * - `think`: the engine thinks for so many milliseconds, whatever its level: how long a level needs depends on the
+ *   machine, and is mostly too short for anything to happen meanwhile.
  * - `context`: options of the browser's context.
  * - `expectErrors`: the console's lines are then `body`'s second parameter's business.
  */
 export async function visit(
   browser,
   url,
-  { hash = "", settings = { speed: "instant", think: "100" }, context = {}, init, expectErrors = false },
+  { hash = "", settings = { speed: "instant" }, think, context = {}, init, expectErrors = false },
   body,
 ) {
   const tab = await browser.newContext({ viewport: { width: 1024, height: 768 }, ...context });
@@ -76,6 +78,7 @@ export async function visit(
         }
       }, JSON.stringify(settings));
     }
+    if (think) await page.addInitScript(thinkFor, think);
     if (init) await page.addInitScript(init);
     await page.goto(url + (hash && `#${hash}`));
     await body(page, said);
@@ -83,6 +86,14 @@ export async function visit(
   } finally {
     await tab.close();
   }
+}
+
+/** In the page: every search is one of so many milliseconds. */
+function thinkFor(ms) {
+  const send = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message) {
+    send.call(this, message.limits ? { ...message, limits: { ms } } : message);
+  };
 }
 
 /** A position as links write it. */

@@ -81,9 +81,9 @@ test("two people agree to end: one offers, the other confirms", async () => {
 });
 
 test("against the engine one can resign even while it thinks or moves, but not agree with it", async () => {
-  const settings = { speed: "slow", think: "3000" };
+  const settings = { speed: "slow" };
   for (const when of ["moving", "thinking"]) {
-    await browser.page({ hash: "game=kpe", settings }, async (page) => {
+    await browser.page({ hash: "game=kpe", settings, think: 3000 }, async (page) => {
       await ready(page);
       assert.equal(await page.$("[data-action=agree]"), null);
       await page.click("[data-pit=a1]");
@@ -153,7 +153,7 @@ test("on a phone, upright or on its side, the end is told in full without scroll
 });
 
 test("a ply is said when it has landed, the result after the last seed", async () => {
-  const settings = { speed: "fast", think: "100" };
+  const settings = { speed: "fast" };
   const live = (page) => page.textContent("[role=status]");
   await browser.page({ hash: `game=kpe&${two}`, settings }, async (page) => {
     await ready(page);

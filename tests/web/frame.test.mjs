@@ -91,7 +91,7 @@ test("a whole game against the engine in a sandboxed frame, under the policy", a
       "refused",
     );
     await frame.click(".settings summary");
-    await frame.check("[name=setting-think][value='100']", { force: true });
+    await frame.check("[name=setting-speed][value=instant]", { force: true });
     const next = random(3);
     let turns = 0;
     for (; turns < 200 && (await board(frame)).phase !== "over"; ++turns) {
@@ -163,6 +163,24 @@ test("in the frame a link is shared, a bad one is told, and nothing asks for wha
     await frame.click("[data-action=play]");
     await ready(frame);
     assert.match((await board(frame)).position, /^katro /);
+  });
+});
+
+test("in the frame the search has the smaller table", async () => {
+  await framed("game=kpe", { reducedMotion: "reduce" }, async (frame) => {
+    await ready(frame);
+    // The worker comes with the first request.
+    await frame.evaluate(() => {
+      window.sent = [];
+      const send = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (message) {
+        window.sent.push(message);
+        send.call(this, message);
+      };
+    });
+    await frame.click("[data-pit=a1]");
+    await frame.waitForFunction(() => document.querySelectorAll(".log-list li").length === 2);
+    assert.deepEqual(await frame.evaluate(() => window.sent[0]), { tableMiB: 8 });
   });
 });
 

@@ -171,7 +171,7 @@ test("a game is opened from pasted text", async () => {
 
 test("bad settings and a bad saved game are told, and the rest is kept", async () => {
   const init = () => {
-    localStorage.setItem("ayla.settings", '{"speed":"warp","think":"100"}');
+    localStorage.setItem("ayla.settings", '{"speed":"warp","theme":"dark","think":"500"}');
     localStorage.setItem("ayla.game", "{");
   };
   await browser.page({ settings: null, init }, async (page) => {
@@ -180,7 +180,9 @@ test("bad settings and a bad saved game are told, and the rest is kept", async (
     assert.match(text, /Speed: “warp” is not a value/);
     assert.match(text, /The saved game could not be read/);
     await page.click(".settings summary");
-    assert.ok(await page.isChecked("[name=setting-think][value='100']"));
+    assert.ok(await page.isChecked("[name=setting-theme][value=dark]"));
+    assert.equal(await page.$("[name=setting-think]"), null);
+    assert.doesNotMatch(text, /think/i);
     assert.ok(await page.isChecked("[name=setting-speed][value=normal]"));
   });
 });
@@ -215,7 +217,6 @@ test("storage that throws is done without", async () => {
     await ready(page);
     await page.click(".settings summary");
     await page.check("[name=setting-speed][value=instant]", { force: true });
-    await page.check("[name=setting-think][value='100']", { force: true });
     await make(page, "a1");
     await ready(page);
     assert.equal(await page.$$eval(".log-list li", (lines) => lines.length), 2);

@@ -189,7 +189,7 @@ test("nothing is drawn while nothing changes", async () => {
 test("moves are shown seed by seed, at the speed that is set", async () => {
   const took = {};
   for (const speed of ["slow", "normal", "fast", "instant"]) {
-    await browser.page({ hash: `game=kpe&${two}`, settings: { speed, think: "100" } }, async (page) => {
+    await browser.page({ hash: `game=kpe&${two}`, settings: { speed } }, async (page) => {
       await ready(page);
       const begun = Date.now();
       await page.click("[data-pit=a1]");
@@ -202,7 +202,7 @@ test("moves are shown seed by seed, at the speed that is set", async () => {
 });
 
 test("with reduced motion the end is there at once", async () => {
-  const options = { hash: `game=bao-kigogo&${two}`, settings: { speed: "slow", think: "100" } };
+  const options = { hash: `game=bao-kigogo&${two}`, settings: { speed: "slow" } };
   await browser.page({ ...options, context: { reducedMotion: "reduce" } }, async (page) => {
     await ready(page);
     await page.click("[data-pit=c1]");
@@ -214,21 +214,18 @@ test("with reduced motion the end is there at once", async () => {
 const relay = "katro:4x6 1,6,2,3,2,5/5,6,5,5,3,4/0,0,0,1,0,0/0,0,0,0,0,0 N 0-0"; // c4: 413 laps
 
 test("a long relay counts its laps, quickens, and can be skipped", async () => {
-  await browser.page(
-    { hash: `${two}&position=${underscored(relay)}`, settings: { speed: "fast", think: "100" } },
-    async (page) => {
-      await ready(page);
-      const begun = Date.now();
-      await page.click("[data-pit=c4]");
-      await page.waitForFunction(() => /lap \d+ of 413$/.test(document.querySelector(".turn-now").textContent));
-      await phase(page, "over");
-      assert.ok(Date.now() - begun < 9000);
-      await act(page, "undo");
-      await page.click("[data-pit=c4]");
-      await act(page, "skip");
-      assert.equal((await board(page)).phase, "over");
-    },
-  );
+  await browser.page({ hash: `${two}&position=${underscored(relay)}`, settings: { speed: "fast" } }, async (page) => {
+    await ready(page);
+    const begun = Date.now();
+    await page.click("[data-pit=c4]");
+    await page.waitForFunction(() => /lap \d+ of 413$/.test(document.querySelector(".turn-now").textContent));
+    await phase(page, "over");
+    assert.ok(Date.now() - begun < 9000);
+    await act(page, "undo");
+    await page.click("[data-pit=c4]");
+    await act(page, "skip");
+    assert.equal((await board(page)).phase, "over");
+  });
 });
 
 /** What the board's canvas shows, as text. */

@@ -88,8 +88,7 @@ test("an offer from the list, by keyboard, and by whoever finds its control", as
 
 test("there is no list while the engine is to move, or where nothing can be offered", async () => {
   const asEngine = `south=engine&north=person&position=${underscored(much)}`;
-  const settings = { speed: "instant", think: "3000" };
-  await browser.page({ hash: asEngine, settings }, async (page) => {
+  await browser.page({ hash: asEngine, think: 3000 }, async (page) => {
     await phase(page, "thinking");
     assert.deepEqual(await offers(page), []);
   });

@@ -8,16 +8,13 @@ let browser;
 before(async () => (browser = await start()));
 after(() => browser.close());
 
-const slowly = { speed: "slow", think: "3000" };
-const fast = { speed: "instant", think: "100" };
-
-const thinkingSettings = { speed: "instant", think: "3000" };
+const slowly = { speed: "slow" };
 const wait = (page, ms) => page.waitForTimeout(ms);
 const position = async (page) => (await board(page)).position;
 const pliesShown = (page) => page.$$eval(".log-list li", (lines) => lines.length);
 
 test("undo while the engine thinks: its late reply does not land", async () => {
-  await browser.page({ hash: "game=katro", settings: { speed: "instant", think: "500" } }, async (page) => {
+  await browser.page({ hash: "game=katro", think: 500 }, async (page) => {
     await ready(page);
     const before = await position(page);
     await page.click("[data-pit=a1]");
@@ -35,7 +32,7 @@ test("undo while the engine thinks: its late reply does not land", async () => {
 });
 
 test("new game, another game, and flipping while the engine thinks", async () => {
-  await browser.page({ hash: "game=katro", settings: { speed: "instant", think: "500" } }, async (page) => {
+  await browser.page({ hash: "game=katro", think: 500 }, async (page) => {
     await ready(page);
     const before = await position(page);
     await page.click("[data-pit=a1]");
@@ -140,7 +137,7 @@ test("a pass happens by itself, is told, and is undone along", async () => {
     await phase(page, "idle", "over");
   });
   const passing = "gore 0,0,0,0/3,0,0,0 S 25-20 NNNN/SSSS - -";
-  await browser.page({ hash: `${two}&position=${underscored(passing)}`, settings: fast }, async (page) => {
+  await browser.page({ hash: `${two}&position=${underscored(passing)}` }, async (page) => {
     await phase(page, "idle", "over");
   });
   const north = "gore 0,0,0,0/6,0,3,0 N 20-19 NNNN/SSSS - -";
@@ -239,9 +236,9 @@ test("Urim: match points, the change of sides, and the match's end", async () =>
     // The engine now is South, at the far side, and wins this one: 2 to 2.
     await phase(page, "over");
     assert.match(await page.textContent(".seat-near"), /You · North.*Match 2\/3/);
-    assert.match(await page.textContent(".seat-far"), /Engine · South.*Match 2\/3/);
+    assert.match(await page.textContent(".seat-far"), /Engine, beginner · South.*Match 2\/3/);
     // The address follows a little later.
-    await page.waitForURL(/south=engine&north=person.*match=3&score=0-2&round=2/);
+    await page.waitForURL(/south=level-2&north=person.*match=3&score=0-2&round=2/);
     await act(page, "new-game");
     await phase(page, "idle");
     await make(page, "a1");
@@ -269,7 +266,7 @@ test("Urim: the start view asks for the target, and refuses what is none", async
     assert.match(await page.textContent(".notices"), /Match points to win: “many” is not a whole number/);
     await page.fill("[name=target]", "4");
     await page.check("[name=variant][value='urim:7']", { force: true });
-    await page.check("[name=seat-N][value=person]", { force: true });
+    await page.selectOption("[name=seat-N]", "person");
     await act(page, "play");
     await phase(page, "idle");
     assert.match(await position(page), /^urim:7 /);
@@ -319,7 +316,7 @@ test("a flipped board keeps scores with their players", async () => {
 });
 
 test("the page stays live while the engine thinks, and stops it at once", async () => {
-  await browser.page({ hash: "game=kpe", settings: thinkingSettings }, async (page) => {
+  await browser.page({ hash: "game=kpe&north=level-6", think: 3000 }, async (page) => {
     await ready(page);
     await page.evaluate(() => {
       window.long = [];
@@ -332,7 +329,8 @@ test("the page stays live while the engine thinks, and stops it at once", async 
     await wait(page, 1500);
     assert.equal((await board(page)).phase, "thinking");
     // How long it may think is told, and how far it has come.
-    assert.match(await turnText(page), /thinking, up to 3 s …\d+ plies ahead/);
+    assert.match(await turnText(page), /thinking, up to 3 s …/);
+    assert.match(await page.textContent(".thought"), /\d+ plies ahead/);
     assert.deepEqual(await page.evaluate(() => window.long), []);
     const begun = Date.now();
     await act(page, "undo");
@@ -396,7 +394,7 @@ test("a worker that falls silent is replaced too", async () => {
 
 test("a new game while the last ply is shown counts the game that it decided", async () => {
   const position = "urim_0,0,0,0,0,1/0,0,0,0,0,1_S_29-5";
-  const settings = { speed: "slow", think: "100" };
+  const settings = { speed: "slow" };
   await browser.page({ hash: `south=person&north=person&match=3&position=${position}`, settings }, async (page) => {
     await ready(page);
     await page.click("[data-pit=f1]");

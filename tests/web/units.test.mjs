@@ -6,9 +6,10 @@ import { layoutBoard, neighbour } from "../../web/board/layout.js";
 import { finalScene, happen, marksOf, sceneOf } from "../../web/board/scene.js";
 import { places } from "../../web/board/seeds.js";
 import { timeline } from "../../web/board/timeline.js";
-import { following, lengthAfterUndo, matchWinner, nearSide, playerKey, scored } from "../../web/game.js";
+import { following, lengthAfterUndo, limitsOf, matchWinner, nearSide, playerKey, scored } from "../../web/game.js";
 import { formatLink, isEarlier, parseLink } from "../../web/link.js";
 import { linkOf, openingOf, readPasted } from "../../web/opening.js";
+import { kinds, levelOf, parseSeats, readSeat } from "../../web/seats.js";
 import { choices, defaults, parseSettings } from "../../web/settings.js";
 
 const plies = (text) =>
@@ -19,9 +20,9 @@ const plies = (text) =>
 
 test("undo goes back to a person's own decision", () => {
   const person = { S: "person", N: "person" };
-  const south = { S: "person", N: "engine" };
-  const north = { S: "engine", N: "person" };
-  const engines = { S: "engine", N: "engine" };
+  const south = { S: "person", N: "level-2" };
+  const north = { S: "level-6", N: "person" };
+  const engines = { S: "level-1", N: "level-4" };
   const cases = [
     ["", person, null],
     ["S:a1", person, 0],
@@ -45,13 +46,13 @@ test("undo goes back to a person's own decision", () => {
 });
 
 test("a match goes on with the players changing sides", () => {
-  const seats = { S: "person", N: "engine" };
+  const seats = { S: "person", N: "level-3" };
   const game = { start: "urim", seats, match: { target: 3, points: [1, 0], round: 1 } };
   const won = { winner: "S", points: 1 };
   assert.deepEqual(scored(game.match, won), [2, 0]);
   assert.equal(matchWinner(game.match, won), null);
   const next = following(game, won);
-  assert.deepEqual(next.seats, { S: "engine", N: "person" });
+  assert.deepEqual(next.seats, { S: "level-3", N: "person" });
   assert.deepEqual(next.match, { target: 3, points: [0, 2], round: 2 });
   const last = { winner: "N", points: 2 };
   assert.equal(matchWinner(next.match, last), "N");
@@ -66,12 +67,61 @@ test("a match goes on with the players changing sides", () => {
   assert.equal(nearSide(next.seats), "N");
 });
 
+test("a seat is a person or the engine at a level, and engines of any level are alike", () => {
+  assert.deepEqual(kinds, ["person", "level-1", "level-2", "level-3", "level-4", "level-5", "level-6"]);
+  for (const kind of kinds) assert.equal(readSeat(kind), kind);
+  assert.equal(readSeat("engine"), "level-2");
+  for (const text of ["", "robot", "level-0", "level-7", "level", "Person", "constructor"]) {
+    assert.equal(readSeat(text), undefined, text);
+  }
+  assert.deepEqual(kinds.map(levelOf), [null, 1, 2, 3, 4, 5, 6]);
+  const game = (S, N, match = null) => ({ seats: { S, N }, match });
+  const keys = (of) => [playerKey(of, "S"), playerKey(of, "N")];
+  assert.deepEqual(keys(game("person", "level-5")), ["player.you", "player.engine"]);
+  assert.deepEqual(keys(game("level-1", "level-5")), ["side.S", "side.N"]);
+  const match = { target: 3, points: [0, 0], round: 2 };
+  assert.deepEqual(keys(game("level-1", "level-5", match)), ["player.engine-second", "player.engine-first"]);
+  assert.equal(nearSide({ S: "level-5", N: "person" }), "N");
+  assert.equal(nearSide({ S: "level-5", N: "level-1" }), "S");
+});
+
+test("the seats chosen last are read, also those from before there were levels", () => {
+  const read = (text) => parseSeats(text);
+  assert.deepEqual(read(null), { seats: { S: "person", N: "level-2" }, fault: null });
+  assert.deepEqual(read('{"S":"level-6","N":"person"}'), { seats: { S: "level-6", N: "person" }, fault: null });
+  assert.deepEqual(read('{"S":"engine","N":"person"}').seats, { S: "level-2", N: "person" });
+  for (const text of [
+    "",
+    "{",
+    "null",
+    "3",
+    "[]",
+    '{"S":"person"}',
+    '{"S":"person","N":"level-9"}',
+    '{"S":{},"N":[]}',
+  ]) {
+    const { seats, fault } = read(text);
+    assert.deepEqual(seats, { S: "person", N: "level-2" }, text);
+    assert.equal(fault.field, "seats", text);
+  }
+});
+
+test("the engine is asked for a move of its level, in a match with the points of those who sit there now", () => {
+  const seats = { S: "level-4", N: "level-1" };
+  assert.deepEqual(limitsOf({ seats, match: null }, "S"), { level: 4 });
+  assert.deepEqual(limitsOf({ seats, match: null }, "N"), { level: 1 });
+  const game = { start: "urim", seats, match: { target: 10, points: [3, 2], round: 4 } };
+  assert.deepEqual(limitsOf(game, "N"), { level: 1, match: "3-2/10" });
+  const next = following(game, { winner: "S", points: 2 });
+  assert.deepEqual(limitsOf(next, "N"), { level: 4, match: "2-5/10" });
+});
+
 test("links are read and written", () => {
   const links = [
-    "game=katro&south=person&north=engine",
-    "game=kpe&south=engine&north=person&moves=a1_c2",
+    "game=katro&south=person&north=level-1",
+    "game=kpe&south=level-6&north=person&moves=a1_c2",
     "game=gore&south=person&north=person&position=gore_6,6,6,6/6,6,6,6_S_0-0_NNNN/SSSS_-_-&moves=a1_give:a2,b2",
-    "game=urim:7&south=person&north=engine&match=5&score=2-1&round=4",
+    "game=urim:7&south=level-2&north=level-5&match=5&score=2-1&round=4",
   ];
   for (const text of links) {
     const { link } = parseLink(`#${text}`);
@@ -85,11 +135,14 @@ test("links are read and written", () => {
     const { south, north } = parseLink(`game=kpe${text}`).link;
     return `${south} ${north}`;
   };
-  assert.equal(seats(""), "person engine");
-  assert.equal(seats("&south=person"), "person engine");
-  assert.equal(seats("&south=engine"), "engine person");
-  assert.equal(seats("&north=person"), "engine person");
-  assert.equal(seats("&north=engine"), "person engine");
+  assert.equal(seats(""), "person level-2");
+  assert.equal(seats("&south=person"), "person level-2");
+  assert.equal(seats("&south=engine"), "level-2 person");
+  assert.equal(seats("&north=person"), "level-2 person");
+  assert.equal(seats("&north=engine"), "person level-2");
+  assert.equal(seats("&north=level-6"), "person level-6");
+  assert.equal(seats("&south=level-4"), "level-4 person");
+  assert.equal(seats("&south=level-1&north=engine"), "level-1 level-2");
   assert.equal(seats("&south=person&north=person"), "person person");
 });
 
@@ -99,6 +152,10 @@ test("a bad link names its field", () => {
     ["game=", "game", "bad-value"],
     ["game=kpe&south=robot", "south", "bad-value"],
     ["game=kpe&north=", "north", "bad-value"],
+    ["game=kpe&north=level-0", "north", "bad-value"],
+    ["game=kpe&north=level-7", "north", "bad-value"],
+    ["game=kpe&south=level-", "south", "bad-value"],
+    ["game=kpe&south=Level-1", "south", "bad-value"],
     ["game=kpe&game=kpe", "game", "twice"],
     ["game=kpe&colour=red", "colour", "unknown-field"],
     ["game=kpe&moves=%E0%A4%A", "moves", "bad-encoding"],
@@ -145,6 +202,11 @@ test("settings that are not understood fall back and are named", () => {
     assert.equal(settings[name], values[0]);
     assert.equal(faults[0].field, name);
   }
+  // What there was once is of no interest any more.
+  assert.deepEqual(parseSettings('{"think":"3000","speed":"fast"}'), {
+    settings: { ...defaults(), speed: "fast" },
+    faults: [],
+  });
   for (const text of ["{", "3", "null", "[]", '"x"']) {
     assert.equal(parseSettings(text).faults.length, 1, text);
   }
@@ -345,6 +407,9 @@ test("a link opens the same game as another, some moves earlier", () => {
   assert.ok(!isEarlier(link("a1_d"), link("a1_d2")));
   assert.ok(!isEarlier(link("b1"), link("a1_d2")));
   assert.ok(!isEarlier(link("a1").replace("engine", "person"), link("a1_d2")));
+  // As it was written before there were levels.
+  assert.ok(isEarlier(link("a1"), link("a1_d2").replace("engine", "level-2")));
+  assert.ok(!isEarlier(link("a1"), link("a1_d2").replace("engine", "level-3")));
   assert.ok(!isEarlier("nonsense", link("a1")));
 });
 
@@ -362,7 +427,7 @@ test("whatever is stored for a setting, its default is there and the fault is to
 });
 
 test("a match's score travels in the link of its first game too", () => {
-  const game = { id: "urim", start: "urim", plies: [], ending: null, seats: { S: "person", N: "engine" } };
+  const game = { id: "urim", start: "urim", plies: [], ending: null, seats: { S: "person", N: "level-2" } };
   const link = (points) => linkOf({ ...game, match: { target: 3, points, round: 1 } }, { start: "urim" });
   assert.match(link([1, 0]), /&score=1-0/);
   assert.doesNotMatch(link([0, 0]), /score/);

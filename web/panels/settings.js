@@ -20,6 +20,6 @@ export function settingsPanel(settings, change) {
   );
 }
 
-/** The order to show: by pace and time, not the default first. */
-const shown = { speed: ["slow", "normal", "fast", "instant"], think: ["100", "500", "1000", "3000"] };
+/** The order to show: by pace, not the default first. */
+const shown = { speed: ["slow", "normal", "fast", "instant"] };
 const inOrder = (name, values) => shown[name] ?? values;

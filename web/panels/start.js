@@ -6,6 +6,7 @@ import { button, choose, fill, h } from "../dom.js";
 import { TARGET } from "../game.js";
 import { MOST_POINTS } from "../link.js";
 import { known, t } from "../messages.js";
+import { playersChoice } from "./players.js";
 import { settingsPanel } from "./settings.js";
 
 /**
@@ -110,16 +111,7 @@ export class Start {
   }
 
   #showSetup(info) {
-    const { seats } = this.#chosen;
     const variants = this.#variants(info.family);
-    const who = (side) =>
-      choose({
-        name: `seat-${side}`,
-        legend: t(`side.${side}`),
-        choices: ["person", "engine"].map((kind) => [kind, t(`seat.${kind}`)]),
-        value: seats[side],
-        onchange: (kind) => (seats[side] = kind),
-      });
     const target = info.matchPoints
       ? h(
           "label",
@@ -144,8 +136,7 @@ export class Start {
           value: info.id,
           onchange: (id) => (this.#chosen.id = id),
         }),
-      who("S"),
-      who("N"),
+      playersChoice(this.#chosen.seats),
       target,
       button(t("action.play"), { action: "play", class: "primary", onclick: () => this.#play() }),
     ]);
