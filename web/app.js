@@ -208,6 +208,7 @@ export class App {
     this.#settings[name] = value;
     storage.save("settings", JSON.stringify(this.#settings));
     if (name === "theme") this.#theme();
+    if (name === "speed") this.#table?.setSpeed(value);
   }
 
   #theme() {

@@ -1,5 +1,6 @@
 import { materialOf } from "./materials.js";
 import { paintPicture } from "./paint.js";
+import { seedSize } from "./picture.js";
 import { seedSprites } from "./seeds.js";
 import { paintSurface } from "./surface.js";
 
@@ -37,7 +38,7 @@ export class BoardCanvas {
     const context = this.#surface.getContext("2d");
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     paintSurface(context, layout, info, material, colours);
-    const r = Math.max(2.4, Math.min(layout.rx, layout.ry) * material.seeds.size);
+    const r = seedSize(layout, material);
     const look = colours.forced
       ? { ...material.seeds, tones: [[colours.ink, colours.ink, colours.ink]] }
       : material.seeds;
@@ -68,4 +69,5 @@ export const plainPicture = (scene) => ({
   showOwners: false,
   startRow: null,
   marks: null,
+  preview: null,
 });

@@ -18,7 +18,8 @@
  * @property {number} edge its border's width
  * @property {number} rx half the width of a pit
  * @property {number} ry
- * @property {boolean} numbersOnly too small to draw seeds
+ * @property {"corner" | "below" | "beside" | "alone"} numbers where a pit's number stands: over the corner of its
+ *   seeds, in a part of the pit kept free of them, or without any
  * @property {boolean} namesInside each pit has its name beside it; otherwise the edge carries letters and numbers
  * @property {Map<string, PitBox>} pits
  * @property {{ S: Box, N: Box } | null} stores
@@ -27,8 +28,9 @@
  * @property {{ x: number, y: number, length: number }} middle the line between the players
  */
 
-/** Below this the number stands alone. */
-const SEEDS_FROM = 32;
+/** Pits below the first size have no room for seeds, below the second none for a number among them. */
+const SEEDS_FROM = 17;
+const CORNER_FROM = 32;
 const NAMES_FROM = 50;
 
 const pitName = (row, column) => String.fromCharCode(96 + column) + row;
@@ -66,7 +68,7 @@ export function layoutBoard(info, box, near, { bare = false } = {}) {
   };
   const worth = (way) => (Math.min(way.rx, way.ry) + (way.rx + way.ry) * 0.05) * liking(way);
   ways.sort((a, b) => worth(b) - worth(a));
-  return { ...place(info, box, near, ways[0]), ...(bare && { bare, numbersOnly: false }) };
+  return { ...place(info, box, near, ways[0]), ...(bare && { bare, numbers: "corner" }) };
 }
 
 /** Sizes of one way to lay the board out; edges and stores in units, the least size of a cell. */
@@ -162,7 +164,7 @@ function place(info, box, near, way) {
     edge,
     rx: way.rx,
     ry: way.ry,
-    numbersOnly: pitSize < SEEDS_FROM,
+    numbers: numbersOf(pitSize, way.rx > way.ry),
     namesInside: Math.min(cellW, cellH) >= NAMES_FROM && info.family !== "bao-kigogo",
     pits,
     stores,
@@ -173,6 +175,9 @@ function place(info, box, near, way) {
       : { x: left, y: top + (down / 2) * cellH + ridge / 2, length: gridW },
   };
 }
+
+const numbersOf = (size, wide) =>
+  size >= CORNER_FROM ? "corner" : size < SEEDS_FROM ? "alone" : wide ? "beside" : "below";
 
 /** The near player's captured seeds are at the right or below, the far player's at the left or above. */
 function storeBoxes(board, beside, w, h, near, turned) {

@@ -12,6 +12,66 @@ export function paintRing({ context, layout, colours, picture }, shape, cx, cy) 
   stroke(context, colours.forced ? colours.highlight : marks.legal, width);
 }
 
+/** Where the last ply began: a dashed ring. */
+export function paintFrom({ context, layout, colours }, shape, cx, cy) {
+  outline(context, shape, cx, cy, layout.rx * 0.9, layout.ry * 0.9);
+  context.setLineDash([4, 4]);
+  stroke(context, colours.forced ? colours.ink : marks.from, 1.8);
+  context.setLineDash([]);
+}
+
+/** The pit that a seed is falling into: a glow inside the rim. */
+export function paintLanding({ context, layout, colours }, shape, cx, cy) {
+  outline(context, shape, cx, cy, layout.rx * 0.94, layout.ry * 0.94);
+  stroke(context, colours.forced ? colours.highlight : "rgba(255, 240, 205, 0.4)", Math.max(1.5, layout.rx * 0.06));
+}
+
+/** Where the first lap of a move would go: a bead for each pit it passes, and a target where it ends. */
+export function paintPreview(painter, { from, sown, last }) {
+  const { context, layout, material, colours } = painter;
+  const { rx, ry } = layout;
+  const shape = material.shape === "dug" ? "round" : material.shape;
+  const dark = colours.forced ? colours.paper : marks.legalEdge;
+  const bright = colours.forced ? colours.highlight : marks.preview;
+  for (const [name, count] of sown) {
+    const { cx, cy } = layout.pits.get(name);
+    if (name !== last) {
+      const r = Math.max(2.5, Math.min(5, Math.min(rx, ry) * 0.12));
+      for (let i = 0; i < count; ++i) {
+        context.beginPath();
+        context.arc(cx - rx * 0.6 + i * 2.6 * r, cy + ry * 0.74, r, 0, 2 * Math.PI);
+        context.fillStyle = bright;
+        context.fill();
+        stroke(context, dark, 1.4);
+      }
+    }
+  }
+  const { cx, cy } = layout.pits.get(last);
+  const width = Math.max(2, Math.min(4, rx * 0.09));
+  outline(context, shape, cx, cy, rx * 0.97, ry * 0.97);
+  context.fillStyle = colours.forced ? "rgba(0, 0, 0, 0)" : "rgba(120, 214, 160, 0.2)";
+  context.fill();
+  stroke(context, dark, width + 2.4);
+  stroke(context, bright, width);
+  // An arrow falling in, so that the target is told by its shape as well.
+  const size = Math.max(5, Math.min(13, Math.min(rx, ry) * 0.26));
+  const tip = cy - ry * 0.42;
+  context.beginPath();
+  context.moveTo(cx - size, tip - size * 1.1);
+  context.lineTo(cx + size, tip - size * 1.1);
+  context.lineTo(cx, tip + size * 0.3);
+  context.closePath();
+  context.fillStyle = bright;
+  context.fill();
+  stroke(context, dark, 1.4);
+  if (from === last) return;
+  const start = layout.pits.get(from);
+  outline(context, shape, start.cx, start.cy, rx * 0.86, ry * 0.86);
+  context.setLineDash([3, 4]);
+  stroke(context, bright, 2);
+  context.setLineDash([]);
+}
+
 /** A pit put into an offer: a ring with a tick. */
 export function paintChosen({ context, layout, colours }, shape, cx, cy) {
   const { rx, ry } = layout;

@@ -111,6 +111,7 @@ export const marks = {
   legal: "#fff4cf",
   legalEdge: "#241206",
   from: "#ffffff",
+  preview: "#9fe3bb",
   taken: "#9b1c1c",
   takenInk: "#ffffff",
   pill: "rgba(24, 12, 4, 0.82)",

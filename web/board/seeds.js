@@ -28,7 +28,7 @@ const MOST_CACHED = 400;
  * about a point near the middle; when a layer is full the next lies on top of it.
  *
  * @param {string} key which pit
- * @returns {{ x: number, y: number, turn: number, kind: number }[]} from the middle of the pit
+ * @returns {{ x: number, y: number, turn: number }[]} from the middle of the pit
  */
 export function places(key, count, a, b, r) {
   const id = `${key} ${a.toFixed(1)} ${b.toFixed(1)} ${r.toFixed(2)}`;
@@ -61,7 +61,7 @@ function addPlace(pile, a, b, r) {
     }
     if (best || pile.layer.length === 0) {
       const { x, y } = best ?? { x: 0, y: 0 };
-      const seed = { x, y, turn: next() * Math.PI * 2, kind: Math.floor(next() * 64) };
+      const seed = { x, y, turn: next() * Math.PI * 2 };
       pile.layer.push(seed);
       pile.all.push(seed);
       return;
@@ -90,7 +90,7 @@ export function seedSprites(look, r, ratio) {
     for (let column = 0; column < TURNS; ++column) {
       context.save();
       context.translate((2 * column + 1) * half, (2 * row + 1) * half);
-      drawSeed(context, look, tone, r * ratio, (column / TURNS) * Math.PI * (look.long > 1 ? 1 : 2));
+      drawSeed(context, look, tone, r * ratio, turnOf(look, column));
       context.restore();
     }
   });
@@ -99,8 +99,7 @@ export function seedSprites(look, r, ratio) {
     r,
     /** Copies one seed with its middle at x, y. */
     draw(target, x, y, { kind, turn }) {
-      const column = Math.floor((turn / (2 * Math.PI)) * TURNS) % TURNS;
-      const row = kind % look.tones.length;
+      const { row, column } = which(look, kind, turn);
       target.drawImage(
         sheet,
         column * 2 * half,
@@ -115,6 +114,27 @@ export function seedSprites(look, r, ratio) {
     },
   };
 }
+
+/** The same for a pen that writes SVG: each kind is written once, when it is first drawn. */
+export function seedSymbols(look, r, pen) {
+  const ids = new Map();
+  return {
+    r,
+    draw(target, x, y, { kind, turn }) {
+      const { row, column } = which(look, kind, turn);
+      const key = `${row} ${column}`;
+      if (!ids.has(key)) ids.set(key, pen.stamp(() => drawSeed(pen, look, look.tones[row], r, turnOf(look, column))));
+      target.place(ids.get(key), x, y);
+    },
+  };
+}
+
+const which = (look, kind, turn) => ({
+  row: kind % look.tones.length,
+  column: Math.floor((turn / (2 * Math.PI)) * TURNS) % TURNS,
+});
+
+const turnOf = (look, column) => (column / TURNS) * Math.PI * (look.long > 1 ? 1 : 2);
 
 /** The light falls from the upper left, however the seed lies. */
 function drawSeed(context, look, [lit, body, shade], r, turn) {

@@ -45,10 +45,17 @@ export function paintEarth(context, { x, y, w, h }, material, key) {
     context.fillRect(px - r, py - r, 2 * r, 2 * r);
   }
   const grit = Math.min(2600, Math.round((w * h) / 70));
-  for (let i = 0; i < grit; ++i) {
-    const size = 0.5 + next() * 1.3;
-    context.fillStyle = next() < 0.55 ? "rgba(50, 10, 0, 0.28)" : "rgba(255, 205, 170, 0.22)";
-    context.fillRect(x + next() * w, y + next() * h, size, size);
+  for (const [share, colour] of [
+    [0.55, "rgba(50, 10, 0, 0.28)"],
+    [0.45, "rgba(255, 205, 170, 0.22)"],
+  ]) {
+    context.beginPath();
+    for (let i = 0; i < grit * share; ++i) {
+      const size = 0.5 + next() * 1.3;
+      context.rect(x + next() * w, y + next() * h, size, size);
+    }
+    context.fillStyle = colour;
+    context.fill();
   }
 }
 
