@@ -1,5 +1,7 @@
 import { Board } from "./board/board.js";
 import { Animator } from "./board/animate.js";
+import { emblem } from "./board/emblem.js";
+import { plainPicture } from "./board/picture.js";
 import { adopt, finalScene, sceneOf } from "./board/scene.js";
 import { button, h, setText } from "./dom.js";
 import { matchWinner, nearSide, other } from "./game.js";
@@ -153,6 +155,15 @@ export class Table {
     this.board.repaint();
   }
 
+  /** The board as it is now, without what only the player at it needs. */
+  wantedPicture() {
+    const { game, position } = this.session.view;
+    const title = t("picture.title", { game: t(`game.${this.#info.family}.name`), position });
+    const { scene, locked, showOwners, marks } = pictureOf({ ...this.#state, moving: null, pointed: null });
+    const picture = { ...plainPicture({ ...scene, hand: 0 }), locked, showOwners, marks };
+    return { info: { ...this.#info, id: game }, picture, near: this.#nearSide, title };
+  }
+
   /** All that what is shown depends on. */
   get #state() {
     return {
@@ -199,6 +210,7 @@ export class Table {
     this.element.dataset.family = info.family;
     const variant = `variant.${info.id}`;
     this.title.replaceChildren(
+      emblem(info.family, 28),
       t(`game.${info.family}.name`),
       ...(known(variant) ? [" ", h("small", {}, t(variant))] : []),
     );
@@ -245,7 +257,7 @@ export class Table {
   #frame(scene, moving) {
     this.#scene = scene;
     this.#moving = moving;
-    this.board.show(pictureOf(this.#state));
+    this.board.showNow(pictureOf(this.#state));
     this.#showTurn();
     this.#showSeats();
   }

@@ -7,9 +7,9 @@
 // meantime makes frames late.
 
 import path from "node:path";
+import { recorded } from "../web/views.mjs";
 import { launchChromium } from "./chromium.mjs";
 import { Failure, isMain, main, root } from "./run.mjs";
-import { midGame } from "./screenshots.mjs";
 import { serve } from "./serve.mjs";
 
 /** A frame of a screen with 60 a second is in time if none was left out before it, or one. */
@@ -17,12 +17,19 @@ const LATE_MS = 34;
 const WANTED = 0.95;
 const RUNS = 5;
 const SLOWDOWN = 4;
-const SHOWN_MS = 2500;
+const SHOWN_MS = 4000;
 
-const games = { gore: 28, kpe: 40, urim: 30, "bao-kigogo": 41, katro: 41 };
+/** Each some moves into a recorded game; a pit to play there, the first one by default. */
+const games = {
+  gore: { plies: 28 },
+  kpe: { plies: 40 },
+  urim: { plies: 30 },
+  "bao-kigogo": { plies: 0, pit: "c1" },
+  katro: { plies: 0, pit: "b1" },
+};
 
-/** Plays one of the moves there are, and returns the milliseconds between frames as it is shown. Runs in the page. */
-async function watch(longest) {
+/** Plays a move of the pit named, or of the first there is, and returns the milliseconds between frames as it is shown. Runs in the page. */
+async function watch({ pit, longest }) {
   const board = document.querySelector("[data-phase]");
   const times = [];
   const until = performance.now() + longest;
@@ -34,26 +41,29 @@ async function watch(longest) {
       if (board.dataset.phase === "moving" && now < until) requestAnimationFrame(frame);
       else resolve();
     };
-    document.querySelector("[data-pit][aria-disabled=false]").click();
+    document.querySelector(`[data-pit${pit ? `=${pit}` : ""}][aria-disabled=false]`).click();
     requestAnimationFrame(frame);
   });
   return times;
 }
 
 /** The shares of frames in time, one a run, and all intervals together. */
-async function measure(browser, url, hash) {
+async function measure(browser, url, hash, pit) {
   const context = await browser.newContext({ viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 });
   const page = await context.newPage();
   await page.addInitScript(() => localStorage.setItem("ayla.settings", '{"speed":"normal"}'));
   await page.goto(`${url}#${hash}`);
-  const { send } = await page.context().newCDPSession(page).then((session) => ({ send: session.send.bind(session) }));
+  const { send } = await page
+    .context()
+    .newCDPSession(page)
+    .then((session) => ({ send: session.send.bind(session) }));
   await send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
   const shares = [];
   const all = [];
   for (let run = 0; run < RUNS; ++run) {
     await page.waitForSelector("[data-phase=idle]");
     // Undo and skip leave the position and the caches as they are for the next run.
-    const times = await page.evaluate(watch, SHOWN_MS);
+    const times = await page.evaluate(watch, { pit, longest: SHOWN_MS });
     if (times.length < 10) throw new Failure(`${hash}: only ${times.length} frames`);
     all.push(...times);
     shares.push(times.filter((ms) => ms <= LATE_MS).length / times.length);
@@ -73,8 +83,9 @@ export async function measureFrames(ids, print = () => {}) {
   try {
     const rows = [];
     for (const id of ids) {
-      const hash = midGame(id, games[id]).replace("north=engine", "north=person");
-      const { shares, all } = await measure(browser, server.url, hash);
+      const { plies, pit } = games[id];
+      const hash = recorded(id, plies);
+      const { shares, all } = await measure(browser, server.url, hash, pit);
       const row = { id, inTime: middle(shares), half: middle(all), most: middle(all, 0.95), frames: all.length };
       rows.push(row);
       print(row);

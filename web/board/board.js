@@ -52,6 +52,14 @@ export class Board {
     });
   }
 
+  /** The same at once, for who is in an animation frame already. */
+  showNow(picture) {
+    this.#picture = picture;
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    this.#canvas.draw(picture);
+  }
+
   /** What the controls say and whether they may be used. */
   describe(label, playable, pressed) {
     this.#controls.update(label, playable, pressed);

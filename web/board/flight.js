@@ -1,4 +1,5 @@
 import { pitSpots, storeSpots } from "./lying.js";
+import { paintLanding } from "./marks.js";
 import { pill, stroke } from "./pen.js";
 import { places } from "./seeds.js";
 
@@ -101,9 +102,10 @@ function handSpots({ layout, sprites }, { x, y }, count) {
   });
 }
 
-export function paintFlight(painter, { hand, flying = [] }) {
+export function paintFlight(painter, { hand, flying = [], landing }) {
   const { context, layout, sprites } = painter;
   const seen = layout.numbers !== "alone";
+  if (landing) paintLanding(painter, landing);
   if (hand) paintPalm(painter, hand);
   if (hand && seen) {
     const spots = handSpots(painter, hand, Math.min(hand.kinds.length, MOST_IN_HAND));
@@ -111,6 +113,15 @@ export function paintFlight(painter, { hand, flying = [] }) {
   }
   if (seen) for (const seed of flying) sprites.draw(context, seed.x, seed.y, seed);
   if (hand) paintHandCount(painter, hand);
+}
+
+/** The boxes that a flight is painted in. */
+export function boxesOf({ layout, sprites }, { hand, flying = [], landing }) {
+  const around = (x, y, r) => ({ x: x - r, y: y - r, w: 2 * r, h: 2 * r });
+  const boxes = flying.map(({ x, y }) => around(x, y, sprites.r * 2 + 2));
+  if (hand) boxes.push(around(hand.x, hand.y, handSize(layout) * 1.5 + 10));
+  if (landing) boxes.push(layout.pits.get(landing));
+  return boxes;
 }
 
 /** What the hand holds lies on a palm: a soft dark disc. */

@@ -89,15 +89,15 @@ function measure(info, box, turned, storesAtEnds) {
   const unit = Math.min(box.width / (across + moreAcross), box.height / (down + moreDown), 150);
   // Cells may be longer than wide, to use what is left of the box; small ones more so, for fingers.
   const square = info.family === "bao-kigogo";
-  const most = square && unit < 40 ? 1.75 : 1.35;
+  const most = square && unit < 40 ? 2.2 : 1.35;
   const fit = (length, count, more) => Math.min(most * unit, Math.max(unit, (length - more * unit) / count));
   const cellW = fit(box.width, across, moreAcross);
   const cellH = fit(box.height, down, moreDown);
   // What is still left goes to stores before the players.
   const spare = box.height - (down * cellH + moreDown * unit);
-  const storeMore = beside || !stores ? 0 : Math.max(0, Math.min(spare, 0.9 * unit)) / unit;
+  const storeMore = beside || !stores ? 0 : Math.max(0, Math.min(spare, (unit < 40 ? 1.9 : 0.9) * unit)) / unit;
   const inner = 0.43;
-  const roundness = square ? 1.6 : 1.28;
+  const roundness = square ? (unit < 40 ? 2 : 1.6) : 1.28;
   const rx = Math.min(cellW, cellH * roundness) * inner;
   const ry = Math.min(cellH, cellW * roundness) * inner;
   return { turned, beside, unit, cellW, cellH, rx, ry, edge, ridge, storeAcross, storeDown: storeDown + storeMore };

@@ -28,11 +28,12 @@ export function storeParts(layout, side) {
   const size = Math.max(13, Math.min(24, Math.min(w, h) * 0.32));
   const label = size * 1.9;
   const room = { w: tall ? w : w - 2 * label, h: tall ? h - 2 * label : h };
-  const number = layout.numbers === "alone"
-    ? { x: x + w / 2, y: y + h / 2 }
-    : tall
-      ? { x: x + w / 2, y: y + h - label * 0.6 }
-      : { x: x + w - label * 0.75, y: y + h / 2 };
+  const number =
+    layout.numbers === "alone"
+      ? { x: x + w / 2, y: y + h / 2 }
+      : tall
+        ? { x: x + w / 2, y: y + h - label * 0.6 }
+        : { x: x + w - label * 0.75, y: y + h / 2 };
   return { x: x + w / 2, y: y + h / 2, room, number, size };
 }
 

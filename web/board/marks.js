@@ -21,7 +21,9 @@ export function paintFrom({ context, layout, colours }, shape, cx, cy) {
 }
 
 /** The pit that a seed is falling into: a glow inside the rim. */
-export function paintLanding({ context, layout, colours }, shape, cx, cy) {
+export function paintLanding({ context, layout, material, colours }, name) {
+  const { cx, cy } = layout.pits.get(name);
+  const shape = material.shape === "dug" ? "round" : material.shape;
   outline(context, shape, cx, cy, layout.rx * 0.94, layout.ry * 0.94);
   stroke(context, colours.forced ? colours.highlight : "rgba(255, 240, 205, 0.4)", Math.max(1.5, layout.rx * 0.06));
 }

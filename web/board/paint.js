@@ -20,15 +20,34 @@ import { pill } from "./pen.js";
  * @property {ReturnType<import("./scene.js").firstLap> | null} preview
  */
 
-/** @param {CanvasRenderingContext2D} context @param {Picture} picture */
-export function paintPicture(context, { layout, material, sprites, colours }, picture) {
-  const painter = { context, layout, material, sprites, colours, picture };
+/** All of a picture. @param {CanvasRenderingContext2D} context @param {Picture} picture */
+export function paintPicture(context, tools, picture) {
+  const painter = { ...tools, context, picture };
   const flight = flightOf(painter, picture);
-  if (picture.startRow) marking.paintStartRow(painter);
-  for (const pit of layout.pits.values()) paintPit(painter, pit, flight);
-  if (layout.stores) for (const side of ["S", "N"]) paintStore(painter, side, flight);
-  if (picture.preview) marking.paintPreview(painter, picture.preview);
+  paintLying(painter, flight);
   if (flight) paintFlight(painter, flight);
+}
+
+/** What lies still: everything, or only some pits and stores. */
+export function paintLying(painter, flight, places = placesOf(painter.layout)) {
+  const { layout, picture } = painter;
+  if (picture.startRow) marking.paintStartRow(painter);
+  for (const name of places) if (layout.pits.has(name)) paintPit(painter, layout.pits.get(name), flight);
+  for (const name of places) if (layout.stores?.[name]) paintStore(painter, name, flight);
+  if (picture.preview) marking.paintPreview(painter, picture.preview);
+}
+
+/** Where seeds can lie: the pits by name and the stores by side. */
+export const placesOf = (layout) => [...layout.pits.keys(), ...(layout.stores ? ["S", "N"] : [])];
+
+/** What a place looks like, as a text: the same text, the same look. */
+export function lookOf({ picture }, flight, place) {
+  const { scene, legal, chosen, locked, endless, marks: left } = picture;
+  const kinds = scene.kinds.get(place);
+  const lying = kinds.length - (flight?.less?.[place] ?? 0);
+  const signs = [legal, chosen, locked, endless].map((set) => Number(set.has(place)));
+  const past = left && [left.from === place, left.last === place, left.taken.get(place)];
+  return [kinds.slice(0, lying), signs, scene.owners.get(place), past].join(";");
 }
 
 function paintPit(painter, pit, flight) {
@@ -39,7 +58,6 @@ function paintPit(painter, pit, flight) {
   const shape = material.shape === "dug" ? "round" : material.shape;
 
   if (picture.showOwners) marking.paintOwner(painter, pit);
-  if (flight?.landing === name) marking.paintLanding(painter, shape, cx, cy);
   if (layout.numbers !== "alone") {
     const kinds = picture.scene.kinds.get(name);
     pitSpots(painter, name, seeds).forEach((spot, i) => {

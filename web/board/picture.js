@@ -29,17 +29,36 @@ const colours = {
   matEdge: "rgba(110, 74, 40, 0.35)",
 };
 
-/** How large seeds are drawn. */
-export const seedSize = (layout, material) => Math.max(2.4, Math.min(layout.rx, layout.ry) * material.seeds.size);
+/** How large seeds are drawn: a little larger where their pit is small. */
+export function seedSize(layout, { seeds }) {
+  const more = layout.numbers === "corner" ? 1 : 1.2;
+  return Math.max(2.4, Math.min(layout.rx, layout.ry) * seeds.size * more);
+}
+
+/** A picture of seeds alone, nothing marked. */
+export const plainPicture = (scene) => ({
+  scene,
+  moving: null,
+  legal: new Set(),
+  chosen: new Set(),
+  locked: new Set(),
+  endless: new Set(),
+  showOwners: false,
+  startRow: null,
+  marks: null,
+  preview: null,
+});
 
 function prepare({ info, near = "S", width = 960, bare = false, colours: own = colours }) {
-  const layout = layoutBoard(info, { width, height: width }, near, { bare });
+  // A board of many columns lies in a wide picture, its captured seeds at its ends.
+  const height = info.columns >= 2 * info.rows - 2 && info.columns > 2 ? width * 0.52 : width;
+  const layout = layoutBoard(info, { width, height }, near, { bare });
   const boxes = [layout.board, ...Object.values(layout.stores ?? {})];
   const margin = bare ? 0 : width * 0.02;
   const x = Math.max(0, Math.min(...boxes.map((box) => box.x)) - margin);
   const y = Math.max(0, Math.min(...boxes.map((box) => box.y)) - margin);
   const right = Math.min(width, Math.max(...boxes.map((box) => box.x + box.w)) + margin);
-  const bottom = Math.min(width, Math.max(...boxes.map((box) => box.y + box.h)) + margin);
+  const bottom = Math.min(height, Math.max(...boxes.map((box) => box.y + box.h)) + margin);
   const material = materialOf(info.family);
   const box = { x, y, w: right - x, h: bottom - y };
   return { layout, material, colours: own, box, r: seedSize(layout, material), paper: bare ? null : own.paper };

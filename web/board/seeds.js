@@ -49,6 +49,7 @@ function addPlace(pile, a, b, r) {
     const shrink = Math.max(0.35, 1 - 0.13 * pile.depth);
     const roomX = Math.max(0.5, (a - r) * shrink);
     const roomY = Math.max(0.5, (b - r) * shrink);
+    const size = Math.sqrt(roomX * roomY);
     let best = null;
     for (let tries = 0; tries < 60; ++tries) {
       const angle = next() * 2 * Math.PI;
@@ -56,7 +57,7 @@ function addPlace(pile, a, b, r) {
       const x = Math.cos(angle) * reach * roomX;
       const y = Math.sin(angle) * reach * roomY;
       if (pile.layer.some((seed) => Math.hypot(seed.x - x, seed.y - y) < 1.82 * r)) continue;
-      const off = Math.hypot((x - heart.x) / roomX, (y - heart.y) / roomY) + next() * 0.25;
+      const off = Math.hypot(x - heart.x, y - heart.y) / size + next() * 0.25;
       if (!best || off < best.off) best = { x, y, off };
     }
     if (best || pile.layer.length === 0) {
@@ -123,7 +124,11 @@ export function seedSymbols(look, r, pen) {
     draw(target, x, y, { kind, turn }) {
       const { row, column } = which(look, kind, turn);
       const key = `${row} ${column}`;
-      if (!ids.has(key)) ids.set(key, pen.stamp(() => drawSeed(pen, look, look.tones[row], r, turnOf(look, column))));
+      if (!ids.has(key))
+        ids.set(
+          key,
+          pen.stamp(() => drawSeed(pen, look, look.tones[row], r, turnOf(look, column))),
+        );
       target.place(ids.get(key), x, y);
     },
   };

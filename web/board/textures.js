@@ -65,7 +65,8 @@ export function paintOrnament(context, layout, material) {
   if (material.ornament === "earth" || edge < 9) return;
   // Where the edge carries letters the carving keeps to its rim.
   const inset = edge * (layout.namesInside ? 0.5 : 0.16);
-  const from = edge * (carved ? 2.2 : 1.1);
+  // It ends before the corners are round.
+  const from = carved ? Math.min(board.w, board.h) * 0.2 : edge * 1.1;
   const length = (turned ? board.h : board.w) - 2 * from;
   const size = edge * (layout.namesInside ? 0.2 : 0.14);
   const count = Math.max(4, Math.round(length / (size * 2.2)));

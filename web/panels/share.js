@@ -1,0 +1,55 @@
+import { picture, pictureCanvas } from "../board/picture.js";
+import { button, h } from "../dom.js";
+import { t } from "../messages.js";
+
+/**
+ * The link to a game, put on the clipboard where that is allowed, and the position as a picture to keep.
+ *
+ * @param {string} url
+ * @param {() => import("../board/picture.js").Wanted} wanted the picture as the board is now
+ * @param {() => void} done called when the notice has been closed
+ */
+export function shareNotice(url, wanted, done) {
+  const field = h("input", { class: "link-field", readonly: true, "aria-label": t("link.label"), value: url });
+  const told = h("p", {}, t("link.copy"));
+  const element = h(
+    "div",
+    { class: "notice link-notice", data: { notice: "share" } },
+    told,
+    field,
+    ...(mayDownload() ? [saver("svg", wanted), saver("png", wanted)] : []),
+    button(t("notice.close"), {
+      action: "close-notice",
+      onclick: () => {
+        element.remove();
+        done();
+      },
+    }),
+  );
+  const copy = () => {
+    field.focus();
+    field.select();
+    // The older way: unlike the newer one, it fails silently in a frame that has no permission.
+    if (document.execCommand("copy")) told.textContent = t("link.copied");
+  };
+  return { element, copy };
+}
+
+/** A sandboxed frame may not, and the browser would complain; its origin is none. */
+const mayDownload = () => window.top === window || window.origin !== "null";
+
+const makers = {
+  svg: (wanted) => Promise.resolve(new Blob([picture(wanted)], { type: "image/svg+xml" })),
+  png: (wanted) => new Promise((resolve) => pictureCanvas(wanted).toBlob(resolve, "image/png")),
+};
+
+function saver(kind, wanted) {
+  const save = async () => {
+    const url = URL.createObjectURL(await makers[kind](wanted()));
+    const link = h("a", { href: url, download: `ayla-${wanted().info.family}.${kind}` });
+    link.click();
+    // The download has begun from it by then.
+    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  };
+  return button(t(`action.picture-${kind}`), { action: `picture-${kind}`, onclick: save });
+}
