@@ -275,6 +275,7 @@ export class Table {
     if (this.animator.paused) this.animator.resume();
     else this.animator.pause();
     this.#showTools();
+    this.#showTurn();
   }
 
   #step() {

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { act, board, make, phase, ready, start, two, underscored, visit } from "./browser.mjs";
+import { act, board, make, phase, pixels, ready, start, two, underscored, visit } from "./browser.mjs";
+import { open, views } from "./views.mjs";
 
 let browser;
 before(async () => (browser = await start()));
@@ -37,7 +38,9 @@ function inspect() {
   }
   // The parts of the view lie apart.
   const parts = [
-    ...document.querySelectorAll(".stage > *, .head > *, .tools > *, .side > *, .choices > *, .seat > *"),
+    ...document.querySelectorAll(
+      ".stage > *, .head > *, .tools > *, .side > *, .choices > *, .seat > *, .notice > *, .start > *, .card, .setup > *",
+    ),
   ].filter(visible);
   for (const a of parts) {
     for (const b of parts) {
@@ -48,7 +51,17 @@ function inspect() {
       if (x > 1 && y > 1) wrong.push(`overlap: ${name(a)} / ${name(b)}`);
     }
   }
+  // What a finger is to meet, other than pits.
+  for (const control of document.querySelectorAll(
+    "button:not(.pit), summary, .choose label, input:not([type=radio])",
+  )) {
+    if (!visible(control) || control.closest("svg")) continue;
+    const { width, height } = control.getBoundingClientRect();
+    const least = control.matches(".side summary, .start > details > summary") ? 24 : 40;
+    if (Math.min(width, height) < least - 0.01) wrong.push(`small, ${width} × ${height}: ${name(control)}`);
+  }
   const board = document.querySelector(".board");
+  if (!board) return { wrong };
   const box = board.getBoundingClientRect();
   const pits = [...document.querySelectorAll("[data-pit]")].map((pit) => pit.getBoundingClientRect());
   const drawn = {
@@ -73,7 +86,7 @@ function inspect() {
 
 /** The page inspected once it has followed the last change of size. */
 async function settled(page) {
-  await page.waitForTimeout(120);
+  await page.waitForTimeout(80);
   return page.evaluate(inspect);
 }
 
@@ -101,6 +114,25 @@ for (const [width, height] of sizes) {
     assert.equal(count, games.length);
   });
 }
+
+test("every view fits every size", async () => {
+  const wrong = [];
+  let count = 0;
+  const settings = { speed: "slow", think: "100" };
+  await browser.page({ settings, expectErrors: true }, async (page) => {
+    for (const view of views) {
+      await open(page, browser.url, view);
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        const seen = await settled(page);
+        wrong.push(...seen.wrong.map((text) => `${view.name} ${width}x${height}: ${text}`));
+        ++count;
+      }
+    }
+  });
+  assert.deepEqual(wrong, []);
+  assert.ok(count >= 280);
+});
 
 test("the end, an offer and an error fit too", async () => {
   const offer = "gore 6,6,6,0/6,6,6,0 S 6-6 NNNN/SSSS - -";
@@ -230,9 +262,6 @@ test("a long relay counts its laps, quickens, and can be skipped", async () => {
     },
   );
 });
-
-/** What the board's canvas shows, as text. */
-const pixels = (page) => page.$eval(".board canvas", (canvas) => canvas.toDataURL());
 
 test("the board is drawn anew after a move, a flip, and a change of theme or forced colours", async () => {
   await browser.page({ hash: `game=gore&${two}` }, async (page) => {

@@ -89,7 +89,7 @@ function measure(info, box, turned, storesAtEnds) {
   const unit = Math.min(box.width / (across + moreAcross), box.height / (down + moreDown), 150);
   // Cells may be longer than wide, to use what is left of the box; small ones more so, for fingers.
   const square = info.family === "bao-kigogo";
-  const most = square && unit < 40 ? 2.2 : 1.35;
+  const most = !square ? 1.35 : unit < 40 ? 2.2 : 1.7;
   const fit = (length, count, more) => Math.min(most * unit, Math.max(unit, (length - more * unit) / count));
   const cellW = fit(box.width, across, moreAcross);
   const cellH = fit(box.height, down, moreDown);

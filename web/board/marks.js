@@ -179,7 +179,22 @@ export function paintStartRow({ context, layout, colours, picture }) {
   const bottom = Math.max(...row.map((pit) => pit.y + pit.h));
   context.beginPath();
   roundedRect(context, x - 3, y - 3, right - x + 6, bottom - y + 6, Math.min(layout.rx, layout.ry) * 0.7);
-  context.fillStyle = colours.forced ? colours.paper : "rgba(255, 232, 190, 0.16)";
-  if (!colours.forced) context.fill();
-  stroke(context, colours.forced ? colours.highlight : "rgba(255, 240, 205, 0.75)", 1.6);
+  // No more than a line: a tint over the pits would look as if they were closed.
+  if (!colours.forced) stroke(context, "rgba(40, 8, 0, 0.45)", 4.5);
+  stroke(context, colours.forced ? colours.highlight : "rgba(255, 240, 205, 0.9)", 1.8);
+  if (colours.forced) return;
+  const size = Math.max(5, Math.min(11, layout.edge * 0.4));
+  for (const [edge, way] of [
+    [x - 3, 1],
+    [right + 3, -1],
+  ]) {
+    context.beginPath();
+    context.moveTo(edge + way * size * 0.8, (y + bottom) / 2);
+    context.lineTo(edge - way * size * 0.5, (y + bottom) / 2 - size);
+    context.lineTo(edge - way * size * 0.5, (y + bottom) / 2 + size);
+    context.closePath();
+    context.fillStyle = marks.legal;
+    context.fill();
+    stroke(context, marks.legalEdge, 1.4);
+  }
 }

@@ -1,5 +1,6 @@
 import { picture, pictureCanvas } from "../board/picture.js";
 import { button, h } from "../dom.js";
+import { icon } from "../icons.js";
 import { t } from "../messages.js";
 
 /**
@@ -16,8 +17,6 @@ export function shareNotice(url, wanted, done) {
     "div",
     { class: "notice link-notice", data: { notice: "share" } },
     told,
-    field,
-    ...(mayDownload() ? [saver("svg", wanted), saver("png", wanted)] : []),
     button(t("notice.close"), {
       action: "close-notice",
       onclick: () => {
@@ -25,6 +24,8 @@ export function shareNotice(url, wanted, done) {
         done();
       },
     }),
+    field,
+    ...(mayDownload() ? [icon("picture"), saver("svg", wanted), saver("png", wanted)] : []),
   );
   const copy = () => {
     field.focus();
@@ -51,5 +52,7 @@ function saver(kind, wanted) {
     // The download has begun from it by then.
     setTimeout(() => URL.revokeObjectURL(url), 10_000);
   };
-  return button(t(`action.picture-${kind}`), { action: `picture-${kind}`, onclick: save });
+  const label = t(`action.picture-${kind}`);
+  const told = t("picture.save", { kind: label });
+  return button(label, { action: `picture-${kind}`, "aria-label": told, title: told, onclick: save });
 }
