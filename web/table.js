@@ -85,6 +85,7 @@ export class Table {
     this.turn = h("span");
     this.depth = h("small", { class: "turn-depth" });
     this.last = h("p", { class: "turn-last" });
+    this.progress = h("progress", { class: "turn-progress", max: 100, "aria-hidden": "true" });
     this.live = h("p", { class: "unseen", role: "status", "aria-live": "polite" });
     const tool = (action, onclick) => button(h("span", {}, t(`action.${action}`)), { action, onclick, class: "tool" });
     this.tools = {
@@ -107,7 +108,7 @@ export class Table {
       { class: "head" },
       small("games", leave),
       this.title,
-      h("div", { class: "turn" }, h("p", { class: "turn-now" }, this.turn, this.depth), this.last),
+      h("div", { class: "turn" }, h("p", { class: "turn-now" }, this.turn, this.depth), this.last, this.progress),
       small("link", () => this.#app.share()),
       small("help", () => this.#help()),
     );
@@ -391,6 +392,10 @@ export class Table {
     setText(this.turn, turnText(this.#state));
     setText(this.depth, phase === "thinking" && depth > 0 ? t("turn.depth", { depth }) : "");
     setText(this.last, this.#recent.join(" "));
+    const relay = phase === "moving" && this.session.trace.laps > 1;
+    if (this.progress.hidden === relay) this.progress.hidden = !relay;
+    const done = Math.round(this.animator.done * 100);
+    if (relay && this.progress.value !== done) this.progress.value = done;
   }
 
   #showSeats() {

@@ -31,6 +31,12 @@ export class Animator {
     return this.#running !== null;
   }
 
+  /** The share of the ply's events that are over. */
+  get done() {
+    const play = this.#running;
+    return play ? play.next / play.events.length : 0;
+  }
+
   /** Whether a ply is under way and stands still, or will when the event under way is over. */
   get paused() {
     return this.#running?.paused ?? false;

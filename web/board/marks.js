@@ -38,7 +38,7 @@ export function paintPreview(painter, { from, sown, last }) {
   for (const [name, count] of sown) {
     const { cx, cy } = layout.pits.get(name);
     if (name !== last) {
-      const r = Math.max(2.5, Math.min(5, Math.min(rx, ry) * 0.12));
+      const r = Math.max(2.5, Math.min(6, Math.min(rx, ry) * 0.15));
       for (let i = 0; i < count; ++i) {
         context.beginPath();
         context.arc(cx - rx * 0.6 + i * 2.6 * r, cy + ry * 0.74, r, 0, 2 * Math.PI);
