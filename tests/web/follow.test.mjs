@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { act, board, phase, pixels, ready, start, two } from "./browser.mjs";
+import { act, board, phase, pixels, ready, start, two, underscored } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await start()));
@@ -110,5 +110,45 @@ test("pointing at a pit, or going to it by key, shows where its first lap ends",
     await page.keyboard.press("ArrowRight");
     await page.waitForTimeout(100);
     assert.match(await label("b1"), /first lap would end in d1/);
+  });
+});
+
+test("a finger that stays on a pit sees its first lap, and plays when it lets go", async () => {
+  const context = { hasTouch: true, viewport: { width: 360, height: 640 } };
+  await browser.page({ hash: `game=katro&${two}`, context }, async (page) => {
+    await ready(page);
+    const { x, y } = await page.$eval("[data-pit=b1]", (pit) => {
+      const box = pit.getBoundingClientRect();
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    });
+    const touch = await page.context().newCDPSession(page);
+    const send = (type, points) => touch.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+    const { position } = await board(page);
+    await send("touchStart", [{ x, y }]);
+    await page.waitForTimeout(150);
+    assert.match(await page.getAttribute("[data-pit=b1]", "aria-label"), /first lap would end in d1/);
+    assert.equal((await board(page)).position, position);
+    await send("touchEnd", []);
+    await page.waitForFunction((old) => document.querySelector("[data-phase]").dataset.position !== old, position);
+    await ready(page);
+    assert.equal(await page.$$eval("[data-pit]", (pits) => pits.filter((pit) => /lap/.test(pit.ariaLabel)).length), 0);
+  });
+});
+
+test("how far a relay has come is shown, and nothing of it elsewhere", async () => {
+  const relay = "katro:4x6 1,6,2,3,2,5/5,6,5,5,3,4/0,0,0,1,0,0/0,0,0,0,0,0 N 0-0"; // c4: 413 laps
+  await browser.page({ hash: `${two}&position=${underscored(relay)}`, settings: { speed: "fast" } }, async (page) => {
+    await ready(page);
+    const progress = () => page.$eval(".turn-progress", ({ hidden, value }) => (hidden ? null : value));
+    assert.equal(await progress(), null);
+    await page.click("[data-pit=c4]");
+    await page.waitForTimeout(1500);
+    const [first, lap] = [await progress(), await turn(page)];
+    await page.waitForTimeout(700);
+    assert.ok(first > 0 && (await progress()) > first, `${first}`);
+    assert.match(lap, /lap \d+ of 413$/);
+    await act(page, "skip");
+    assert.equal(await progress(), null);
+    assert.match(await page.textContent(".turn-last"), /413 laps/);
   });
 });

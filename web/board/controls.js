@@ -18,7 +18,8 @@ export class PitControls {
    * @param {object} options
    * @param {string} options.label
    * @param {(pit: string) => void} options.onpick
-   * @param {(pit: string | null) => void} options.onpoint told when a mouse or the focus comes to a pit or leaves it
+   * @param {(pit: string | null) => void} options.onpoint told when a mouse, a finger or the focus comes to a pit or
+   *   leaves it
    */
   constructor({ label, onpick, onpoint }) {
     this.#onpick = onpick;
@@ -33,7 +34,14 @@ export class PitControls {
     this.element.addEventListener("pointerover", (event) => {
       if (event.pointerType !== "touch") this.#point(event.target.dataset.pit ?? null);
     });
-    this.element.addEventListener("pointerleave", () => this.#point(null));
+    // A finger has to stay: what it lets go of is played.
+    this.element.addEventListener("pointerdown", (event) => this.#point(event.target.dataset.pit ?? null));
+    this.element.addEventListener("pointerup", (event) => {
+      if (event.pointerType === "touch") this.#point(null);
+    });
+    for (const gone of ["pointerleave", "pointercancel"]) {
+      this.element.addEventListener(gone, () => this.#point(null));
+    }
   }
 
   /** Makes the buttons of a game's pits, before it is known where they lie. @param {string[]} names */

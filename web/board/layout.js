@@ -54,7 +54,8 @@ export function layoutBoard(info, box, near, { bare = false } = {}) {
   const inner = { width: box.width - 2 * inset, height: box.height - 2 * inset };
   const ways = [];
   for (const turned of inner.height > inner.width ? [false, true] : [false]) {
-    if (turned && info.columns < 2 * info.rows + 2) continue;
+    // Two rows stay before their players.
+    if (turned && (info.rows < 4 || info.columns < 2 * info.rows + 2)) continue;
     for (const storesAtEnds of info.keepsCaptures ? [true, false] : [false]) {
       ways.push(measure(info, inner, turned, storesAtEnds));
     }
@@ -89,7 +90,8 @@ function measure(info, box, turned, storesAtEnds) {
   const unit = Math.min(box.width / (across + moreAcross), box.height / (down + moreDown), 150);
   // Cells may be longer than wide, to use what is left of the box; small ones more so, for fingers.
   const square = info.family === "bao-kigogo";
-  const most = !square ? 1.35 : unit < 40 ? 2.2 : 1.7;
+  const bench = info.family === "urim";
+  const most = bench ? 1.6 : !square ? 1.35 : unit < 40 ? 2.2 : 1.7;
   const fit = (length, count, more) => Math.min(most * unit, Math.max(unit, (length - more * unit) / count));
   const cellW = fit(box.width, across, moreAcross);
   const cellH = fit(box.height, down, moreDown);
@@ -97,7 +99,7 @@ function measure(info, box, turned, storesAtEnds) {
   const spare = box.height - (down * cellH + moreDown * unit);
   const storeMore = beside || !stores ? 0 : Math.max(0, Math.min(spare, (unit < 40 ? 1.9 : 0.9) * unit)) / unit;
   const inner = 0.43;
-  const roundness = square ? (unit < 40 ? 2 : 1.6) : 1.28;
+  const roundness = square ? (unit < 40 ? 2 : 1.6) : bench ? 1.45 : 1.28;
   const rx = Math.min(cellW, cellH * roundness) * inner;
   const ry = Math.min(cellH, cellW * roundness) * inner;
   return { turned, beside, unit, cellW, cellH, rx, ry, edge, ridge, storeAcross, storeDown: storeDown + storeMore };

@@ -85,7 +85,7 @@ function earthPath(context, { x, y, w, h }, edge) {
 function paintGround(context, layout, info, material) {
   const { x, y, w, h } = layout.board;
   const earth = material.ornament === "earth";
-  const radius = Math.min(w, h) * (layout.carved ? 0.24 : earth ? 0.07 : 0.09);
+  const radius = Math.min(w, h) * material.radius;
   context.save();
   if (!earth) {
     context.shadowColor = "rgba(30, 12, 0, 0.42)";

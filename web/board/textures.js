@@ -61,12 +61,12 @@ export function paintEarth(context, { x, y, w, h }, material, key) {
 
 /** Carving along the long edges. */
 export function paintOrnament(context, layout, material) {
-  const { board, edge, turned, carved } = layout;
+  const { board, edge, turned } = layout;
   if (material.ornament === "earth" || edge < 9) return;
   // Where the edge carries letters the carving keeps to its rim.
   const inset = edge * (layout.namesInside ? 0.5 : 0.16);
   // It ends before the corners are round.
-  const from = carved ? Math.min(board.w, board.h) * 0.2 : edge * 1.1;
+  const from = Math.max(edge * 1.1, Math.min(board.w, board.h) * material.radius * 0.85);
   const length = (turned ? board.h : board.w) - 2 * from;
   const size = edge * (layout.namesInside ? 0.2 : 0.14);
   const count = Math.max(4, Math.round(length / (size * 2.2)));
