@@ -4,8 +4,14 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { iconText } from "../../web/board/emblem.js";
-import { picture, plainPicture } from "../../web/board/picture.js";
+import { layoutBoard } from "../../web/board/layout.js";
+import { materialOf } from "../../web/board/materials.js";
+import { paintPicture } from "../../web/board/paint.js";
+import { picture, plainPicture, seedSize } from "../../web/board/picture.js";
 import { adopt, copy, firstLap, happen, sceneOf } from "../../web/board/scene.js";
+import { seedSymbols } from "../../web/board/seeds.js";
+import { paintSurface } from "../../web/board/surface.js";
+import { SvgPen } from "../../web/board/svg.js";
 import { act, board, make, pixels, playable, random, ready, start, two, visit } from "./browser.mjs";
 import { recorded } from "./views.mjs";
 
@@ -70,6 +76,54 @@ test("a picture is SVG with a seed for every seed and a number for every pit tha
   assert.doesNotMatch(svg, /NaN|undefined|Infinity|\0/);
   assert.equal(svg, picture({ info: four, picture: plainPicture(scene), title: 'four & "so on"' }));
   assert.match(iconText(), /^<svg .*<use .*<\/svg>\n$/s);
+});
+
+/** The boxes of all texts of a board that is as full as it gets. */
+function textsOf(info, width, height, near) {
+  const layout = layoutBoard(info, { width, height }, near);
+  const material = materialOf(info.family);
+  const pen = new SvgPen();
+  const colours = { forced: false, font: "sans-serif", ink: "#000", paper: "#fff", mat: "#eee", matEdge: "#ccc" };
+  const names = [...layout.pits.keys()];
+  const full = Object.fromEntries(names.map((name) => [name, 12]));
+  const scene = sceneOf({ ...view(full), captured: [20, 20] });
+  const marks = { from: names[0], last: names[1], taken: new Map(names.slice(2).map((name) => [name, 12])) };
+  paintSurface(pen, layout, info, material, colours);
+  const sprites = seedSymbols(material.seeds, seedSize(layout, material), pen);
+  paintPicture(pen, { layout, material, colours, sprites }, { ...plainPicture(scene), marks });
+  const svg = pen.text({ x: 0, y: 0, w: width, h: height }, "");
+  return [...svg.matchAll(/<text x="([-\d.]+)" y="([-\d.]+)".*?font-size="([\d.]+)".*?>([^<]+)<\/text>/g)].map(
+    ([, x, y, size, text]) => {
+      const [w, h] = [text.length * size * 0.6, size * 0.72];
+      return { text, x: x - w / 2, y: y - h, w, h };
+    },
+  );
+}
+
+test("in every size, names and numbers on the board lie apart and within it", () => {
+  const boxes = [[308, 280], [349, 380], [380, 560], [414, 344], [740, 700], [988, 499], [1520, 800]]; // prettier-ignore
+  const games = [["gore", 2, 4, true], ["kpe", 2, 4, true], ["urim", 2, 6, true], ["urim", 2, 7, true], ["bao-kigogo", 4, 12, true], ["katro", 6, 6, false], ["katro", 4, 4, false], ["katro", 6, 3, false]]; // prettier-ignore
+  const wrong = [];
+  let count = 0;
+  for (const [family, rows, columns, keepsCaptures] of games) {
+    for (const [width, height] of boxes) {
+      for (const near of ["S", "N"]) {
+        const texts = textsOf({ id: family, family, rows, columns, keepsCaptures }, width, height, near);
+        const where = `${family} ${rows}x${columns} ${width}x${height} ${near}`;
+        for (const a of texts) {
+          if (a.x < 0 || a.y < 0 || a.x + a.w > width || a.y + a.h > height) wrong.push(`${where}: ${a.text} outside`);
+          for (const b of texts) {
+            if (a === b) break;
+            const [x, y] = [Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x), Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y)]; // prettier-ignore
+            if (x > 0.5 && y > 0.5) wrong.push(`${where}: ${a.text} over ${b.text}`);
+          }
+          ++count;
+        }
+      }
+    }
+  }
+  assert.deepEqual([...new Set(wrong)], []);
+  assert.ok(count > 5000, `${count}`);
 });
 
 test("the page gives its board as SVG and as PNG, in every game", async () => {

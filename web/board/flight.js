@@ -35,7 +35,7 @@ export function flightOf(painter, { scene, moving }) {
   const leaving = (from, to, number, spots) => fly(scene.kinds.get(from), spots, to, number, share);
 
   if (event === "drop") {
-    const place = between(scene.at ? over(scene.at) : over(pit), over(pit), ease(Math.min(1, moving.share * 1.25)));
+    const place = hop(layout, scene.at ?? pit, pit, Math.min(1, moving.share * 1.25));
     // The seed leaves the moving hand when that is about half way, and falls to its spot.
     const lying = scene.seeds.get(pit);
     const fall = ease(Math.max(0, (moving.share - 0.4) / 0.6));
@@ -45,7 +45,7 @@ export function flightOf(painter, { scene, moving }) {
     return { hand: { ...place, kinds: kinds.slice(0, -1), count: scene.hand }, flying, landing: pit };
   }
   if (event === "skip") {
-    return { hand: { ...between(scene.at ? over(scene.at) : over(pit), over(pit), share), kinds } };
+    return { hand: { ...hop(layout, scene.at ?? pit, pit, moving.share), kinds } };
   }
   if (event === "lift" || event === "take") {
     const lifted = event === "lift" ? scene.seeds.get(pit) : count;
@@ -69,6 +69,13 @@ export function flightOf(painter, { scene, moving }) {
     return { hand: resting, flying: leaving(side, spots, count, from), less: { [side]: count } };
   }
   return { hand: resting };
+}
+
+/** The hand on its way from pit to pit, a little higher in between. */
+function hop(layout, from, to, share) {
+  const place = between(handOver(layout, from), handOver(layout, to), ease(share));
+  const high = from === to ? 0 : Math.sin(share * Math.PI) * layout.ry * 0.22;
+  return { ...place, y: Math.max(handSize(layout) + 2, place.y - high) };
 }
 
 /** The uppermost seeds of a pile on their way, the first ones a little ahead. */

@@ -1,6 +1,6 @@
 import { marks } from "./materials.js";
-import { pill, stroke, roundedRect } from "./pen.js";
-import { nameSpot, outline } from "./surface.js";
+import { pill, pillWidth, stroke, roundedRect } from "./pen.js";
+import { nameSize, nameSpot, outline } from "./surface.js";
 
 /** A pit that may be played: a bright ring between two dark ones. */
 export function paintRing({ context, layout, colours, picture }, shape, cx, cy) {
@@ -131,7 +131,11 @@ export function paintBadges(painter, pit) {
   const size = Math.max(10, Math.min(18, Math.min(rx, ry) * 0.36));
   const taken = picture.marks?.taken.get(pit.name);
   if (taken) {
-    pill(painter, `−${taken}`, x, y, size, { back: marks.taken, ink: marks.takenInk });
+    const text = `−${taken}`;
+    // As far to the right as the next pit's name allows.
+    const next = pit.x + pit.w + (layout.namesInside ? pit.w / 2 - rx * 0.98 - nameSize(layout) * 0.7 - 1 : 0);
+    const at = Math.min(x, next - pillWidth(text, size) / 2);
+    pill(painter, text, at, y, size, { back: marks.taken, ink: marks.takenInk });
   } else if (picture.marks?.last === pit.name) {
     // The last seed: a diamond.
     const d = size * 0.55;

@@ -19,13 +19,15 @@ export function roundedRect(context, x, y, w, h, radius) {
   context.closePath();
 }
 
+/** Bold digits are about as wide everywhere; measuring them at every frame would cost time. */
+export const pillWidth = (text, size) => Math.max(size * 1.35, text.length * size * 0.66 + size * 0.6);
+
 /** A number on a dark pill. x, y is its middle. */
 export function pill({ context, colours }, text, x, y, size, { back = marks.pill, ink = marks.pillInk } = {}) {
   context.font = `700 ${size}px ${colours.font}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  // Bold digits are about as wide everywhere; measuring them at every frame would cost time.
-  const w = Math.max(size * 1.35, text.length * size * 0.66 + size * 0.6);
+  const w = pillWidth(text, size);
   const h = size * 1.35;
   context.beginPath();
   roundedRect(context, x - w / 2, y - h / 2, w, h, h / 2);

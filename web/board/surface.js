@@ -244,7 +244,7 @@ function paintNames(context, layout, info, ink, font) {
   context.textBaseline = "middle";
   context.textAlign = "center";
   if (layout.namesInside) {
-    const size = Math.max(10, Math.min(15, layout.rx * 0.3));
+    const size = nameSize(layout);
     context.font = `600 ${size}px ${font}`;
     for (const pit of layout.pits.values()) {
       const { x, y } = nameSpot(layout, pit);
@@ -270,6 +270,8 @@ function paintNames(context, layout, info, ink, font) {
     }
   }
 }
+
+export const nameSize = ({ rx }) => Math.max(10, Math.min(15, rx * 0.3));
 
 /** The free corner of a cell for the pit's name. */
 export function nameSpot(layout, pit) {
