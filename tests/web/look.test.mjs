@@ -32,7 +32,8 @@ function inspect() {
     if (!visible(element) || element.closest("svg")) continue;
     const box = element.getBoundingClientRect();
     if (box.left < -0.5 || box.right > innerWidth + 0.5) wrong.push(`sticks out: ${name(element)}`);
-    if (element.children.length === 0 && element.textContent && element.scrollWidth > element.clientWidth + 1) {
+    const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    if (own && element.scrollWidth > element.clientWidth + 1) {
       if (getComputedStyle(element).display !== "inline") wrong.push(`clipped: ${name(element)}`);
     }
   }

@@ -87,7 +87,7 @@ function measure(info, box, turned, storesAtEnds) {
   const storeDown = stores && !beside ? 2 * Math.min(deep * 0.8, 0.9) : 0;
   const moreAcross = 2 * edge + (turned ? ridge : 0) + storeAcross;
   const moreDown = 2 * edge + (turned ? 0 : ridge) + storeDown;
-  const unit = Math.min(box.width / (across + moreAcross), box.height / (down + moreDown), 150);
+  const unit = Math.min(box.width / (across + moreAcross), box.height / (down + moreDown), 230);
   // Cells may be longer than wide, to use what is left of the box; small ones more so, for fingers.
   const square = info.family === "bao-kigogo";
   const bench = info.family === "urim";
