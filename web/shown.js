@@ -103,6 +103,12 @@ export function turnText({ session, info, scene, held, offering, think }) {
   return view.startRow ? t("turn.row", { ...party, row: view.startRow }) : t("turn.of", party);
 }
 
+/** What has been seen of the ply under way, which is told in full when it is over; null if there is nothing. */
+export function soFarText({ session: { phase, trace }, scene }) {
+  if (phase !== "moving" || !trace.laps) return null;
+  return t("turn.so-far", { pit: trace.move, taken: [...scene.taken.values()].reduce((sum, seeds) => sum + seeds, 0) });
+}
+
 /** What the choices beside the board are. @param {State} state */
 export function choicesOf({ session, info, offering }) {
   const { game, view, phase, paused } = session;

@@ -15,7 +15,7 @@ import { Seat } from "./panels/seat.js";
 import { settingsPanel, showSetting } from "./panels/settings.js";
 import { Session } from "./session.js";
 import { nextSpeed } from "./settings.js";
-import { choicesOf, endingOf, offerable, partyOf, pictureOf, pitStates, turnText } from "./shown.js";
+import { choicesOf, endingOf, offerable, partyOf, pictureOf, pitStates, soFarText, turnText } from "./shown.js";
 import { pitLabel, plySentence, resultSentence } from "./words.js";
 
 /**
@@ -391,7 +391,7 @@ export class Table {
     const { phase, depth } = this.session;
     setText(this.turn, turnText(this.#state));
     setText(this.depth, phase === "thinking" && depth > 0 ? t("turn.depth", { depth }) : "");
-    setText(this.last, this.#recent.join(" "));
+    setText(this.last, soFarText(this.#state) ?? this.#recent.join(" "));
     const relay = phase === "moving" && this.session.trace.laps > 1;
     if (this.progress.hidden === relay) this.progress.hidden = !relay;
     const done = Math.round(this.animator.done * 100);

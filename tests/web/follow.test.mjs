@@ -147,6 +147,8 @@ test("how far a relay has come is shown, and nothing of it elsewhere", async () 
     await page.waitForTimeout(700);
     assert.ok(first > 0 && (await progress()) > first, `${first}`);
     assert.match(lap, /lap \d+ of 413$/);
+    // What is taken is told as it is seen, and all of it at the end.
+    assert.match(await page.textContent(".turn-last"), /^From c4, 1 seed taken so far$/);
     await act(page, "skip");
     assert.equal(await progress(), null);
     assert.match(await page.textContent(".turn-last"), /413 laps/);

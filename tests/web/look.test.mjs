@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { act, board, make, phase, pixels, ready, start, two, underscored, visit } from "./browser.mjs";
-import { open, views } from "./views.mjs";
+import { open, recorded, views } from "./views.mjs";
 
 let browser;
 before(async () => (browser = await start()));
@@ -321,6 +321,47 @@ test("texts have contrast enough in both themes", async () => {
     });
   }
   assert.ok(count > 40, `${count}`);
+});
+
+test("the board keeps its place and size from one turn to the next", async () => {
+  const wrong = [];
+  let count = 0;
+  for (const id of ["gore", "kpe", "bao-kigogo", "katro"]) {
+    // From a turn of South's some way into a game, against the engine.
+    const hash = recorded(id, id === "gore" ? 29 : 40).replace("north=person", "north=engine");
+    for (const [width, height] of [
+      [360, 640],
+      [320, 480],
+      [640, 360],
+      [1024, 768],
+      [1366, 768],
+    ]) {
+      await browser.page({ hash, context: { viewport: { width, height } } }, async (page) => {
+        await ready(page);
+        await page.waitForTimeout(100);
+        const seen = await page.evaluate(async () => {
+          const board = document.querySelector(".board");
+          const places = new Set();
+          const look = () => {
+            const { x, y, width, height } = board.getBoundingClientRect();
+            places.add([x, y, width, height].map((length) => length.toFixed(1)).join(" "));
+          };
+          look();
+          document.querySelector("[data-pit][aria-disabled=false]").click();
+          for (let i = 0; i < 60 && (i < 5 || board.dataset.phase !== "idle"); ++i) {
+            look();
+            await new Promise((resolve) => setTimeout(resolve, 20));
+          }
+          look();
+          return [...places];
+        });
+        if (seen.length > 1) wrong.push(`${id} ${width}x${height}: ${seen.join(", ")}`);
+        ++count;
+      });
+    }
+  }
+  assert.deepEqual(wrong, []);
+  assert.equal(count, 20);
 });
 
 test("in a narrow frame of another page", async () => {

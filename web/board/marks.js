@@ -128,7 +128,7 @@ export function paintBadges(painter, pit) {
   const { rx, ry } = layout;
   const x = pit.cx + rx * 0.76;
   const y = pit.cy - ry * 0.8;
-  const size = Math.max(10, Math.min(18, Math.min(rx, ry) * 0.36));
+  const size = Math.max(10, Math.min(18 + Math.max(0, rx - 50) * 0.15, Math.min(rx, ry) * 0.36));
   const taken = picture.marks?.taken.get(pit.name);
   if (taken) {
     const text = `−${taken}`;

@@ -87,7 +87,7 @@ function paintCount(painter, { cx, cy }, seeds) {
   // An empty pit shows that it is.
   if (seeds === 0) return;
   if (numbers === "corner") {
-    const size = Math.max(11, Math.min(20, Math.min(rx, ry) * 0.4));
+    const size = Math.max(11, Math.min(20 + Math.max(0, rx - 50) * 0.2, Math.min(rx, ry) * 0.4));
     pill(painter, String(seeds), cx + rx * 0.78, cy + ry * 0.82, size);
   } else {
     const size = Math.max(10, Math.min(13, Math.min(rx, ry) * 0.95));

@@ -271,7 +271,7 @@ function paintNames(context, layout, info, ink, font) {
   }
 }
 
-export const nameSize = ({ rx }) => Math.max(10, Math.min(15, rx * 0.3));
+export const nameSize = ({ rx }) => Math.max(10, Math.min(15 + Math.max(0, rx - 50) * 0.1, rx * 0.3));
 
 /** The free corner of a cell for the pit's name. */
 export function nameSpot(layout, pit) {
