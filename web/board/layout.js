@@ -60,11 +60,12 @@ export function layoutBoard(info, box, near, { bare = false } = {}) {
       ways.push(measure(info, inner, turned, storesAtEnds));
     }
   }
-  // The larger pit wins; a turned board has to be clearly better, and a bench has its stores at its ends if
-  // there is room.
+  // The larger pit wins; a turned board has to be clearly better, a bench has its stores at its ends if there is
+  // room, and where there is none the board itself rather has the width.
   const wide = inner.width > Math.max(480, inner.height * 1.2);
   const liking = (way) => {
     if (way.turned) return 0.85;
+    if (info.keepsCaptures && !wide && way.beside) return 0.92;
     return info.keepsCaptures && wide && !way.beside ? (info.family === "urim" ? 0.7 : 0.92) : 1;
   };
   const worth = (way) => (Math.min(way.rx, way.ry) + (way.rx + way.ry) * 0.05) * liking(way);
