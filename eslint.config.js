@@ -6,7 +6,10 @@ export default [
   js.configs.recommended,
   { files: ["*.js", "tests/**/*.mjs"], languageOptions: { globals: globals.node } },
   // Tests hand functions to the browser, to be run in the page.
-  { files: ["tests/web/**/*.mjs"], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
+  {
+    files: ["tests/web/**/*.mjs", "tests/tools/frames.mjs"],
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+  },
   { files: ["web/**/*.js"], languageOptions: { globals: globals.browser } },
   { files: ["web/**/*worker*.js", "web/sw.js"], languageOptions: { globals: globals.worker } },
 ];

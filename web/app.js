@@ -1,10 +1,10 @@
-import { button, h } from "./dom.js";
 import { following } from "./game.js";
 import { listenToKeys } from "./keys.js";
 import { isEarlier, parseLink } from "./link.js";
 import { t } from "./messages.js";
 import { Notices } from "./notices.js";
 import { linkOf, openingOf, readPasted } from "./opening.js";
+import { shareNotice } from "./panels/share.js";
 import { Start } from "./panels/start.js";
 import { firstSeats, parseSeats } from "./seats.js";
 import { parseSettings } from "./settings.js";
@@ -218,6 +218,7 @@ export class App {
     this.#settings[name] = value;
     storage.save("settings", JSON.stringify(this.#settings));
     if (name === "theme") this.#theme();
+    if (name === "speed") this.#table?.setSpeed(value);
   }
 
   #theme() {
@@ -229,27 +230,12 @@ export class App {
   /** Shows the link, and puts it on the clipboard where that is allowed. */
   #share() {
     const url = `${location.href.split("#")[0]}#${this.#link()}`;
-    const field = h("input", { class: "link-field", readonly: true, "aria-label": t("link.label"), value: url });
-    const told = h("p", {}, t("link.copy"));
-    const notice = h(
-      "div",
-      { class: "notice link-notice", data: { notice: "share" } },
-      told,
-      field,
-      button(t("notice.close"), {
-        action: "close-notice",
-        onclick: () => {
-          notice.remove();
-          this.#root.querySelector("[data-action=link]")?.focus();
-        },
-      }),
-    );
+    const table = this.#table;
+    const closed = () => this.#root.querySelector("[data-action=link]")?.focus();
+    const { element, copy } = shareNotice(url, () => table.wantedPicture(), closed);
     this.#notices.clear("share");
-    this.#notices.element.append(notice);
-    field.focus();
-    field.select();
-    // The older way: unlike the newer one, it fails silently in a frame that has no permission.
-    if (document.execCommand("copy")) told.textContent = t("link.copied");
+    this.#notices.element.append(element);
+    copy();
   }
 }
 

@@ -1,5 +1,14 @@
 /** Keys that stand for controls, by the control's action. */
-const actions = { u: "undo", n: "new-game", s: "skip", f: "flip", "?": "help" };
+const actions = {
+  u: "undo",
+  n: "new-game",
+  f: "flip",
+  v: "speed",
+  p: "pause",
+  ".": "step",
+  s: "skip",
+  "?": "help",
+};
 
 const typing = "input:not([type=radio]), textarea, select, [contenteditable]";
 

@@ -69,6 +69,14 @@ export class Session {
     return true;
   }
 
+  /** What a legal move would do, its trace; null if it is none now. */
+  foresee(move) {
+    if (this.phase !== "idle" || this.paused) return null;
+    if (!this.view.legal.some((legal) => legal.move === move)) return null;
+    const trace = this.#engine.trace(this.view.position, move);
+    return trace.error ? null : trace;
+  }
+
   /** Ends the game as people do, whatever is going on: `resign:S`, `resign:N` or `agree`. */
   end(how) {
     if (this.view.result) return false;

@@ -6,6 +6,10 @@ export const choices = {
   theme: ["auto", "light", "dark"],
 };
 
+/** Speeds from slow to instant, each followed by the next. */
+const paces = ["slow", "normal", "fast", "instant"];
+export const nextSpeed = (speed) => paces[(paces.indexOf(speed) + 1) % paces.length];
+
 export const defaults = () => Object.fromEntries(Object.entries(choices).map(([name, values]) => [name, values[0]]));
 
 /** A stored value, which can be anything, as it is named in a notice. */

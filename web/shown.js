@@ -1,4 +1,4 @@
-import { marksOf } from "./board/scene.js";
+import { firstLap, marksOf } from "./board/scene.js";
 import { matchWinner, other, playerKey, scored } from "./game.js";
 import { t } from "./messages.js";
 import { levelOf } from "./seats.js";
@@ -14,6 +14,8 @@ import { resultSentence } from "./words.js";
  * @property {import("./board/scene.js").Scene} scene what the board shows now
  * @property {object | null} moving the event under way
  * @property {boolean} calm nothing moves
+ * @property {boolean} held a ply is being shown, but stands still
+ * @property {string | null} pointed the pit that the mouse or the focus is at
  * @property {Set<string> | null} offering pits put together for an offer
  * @property {(level: number) => number} mostMs the most milliseconds that a level thinks about a move
  */
@@ -54,7 +56,7 @@ function offerMove(session, chosen) {
 }
 
 /** @param {State} state @returns {import("./board/paint.js").Picture} */
-export function pictureOf({ session, scene, moving, calm, offering }) {
+export function pictureOf({ session, scene, moving, calm, offering, pointed }) {
   const { view } = session;
   const playable = () => new Set(legal(session, "sow").flatMap(({ pits }) => pits));
   return {
@@ -66,9 +68,22 @@ export function pictureOf({ session, scene, moving, calm, offering }) {
     endless: new Set(calm ? view.endless : []),
     showOwners: view.mayOffer !== undefined,
     startRow: calm && !view.result ? (view.startRow ?? null) : null,
-    marks: calm ? marksOf(session.trace) : null,
+    marks: calm ? marksOf(session.trace) : { from: scene.from, last: null, taken: scene.taken },
+    preview: calm && !offering && pointed ? foreseen(session, pointed) : null,
   };
 }
+
+/** The first lap of a move; asked for again and again while the mouse is there. */
+function foreseen(session, move) {
+  const key = `${session.view.position} ${session.phase} ${session.paused} ${move}`;
+  if (lastForeseen.key !== key) {
+    const trace = session.foresee(move);
+    lastForeseen = { key, lap: trace && firstLap(trace) };
+  }
+  return lastForeseen.lap;
+}
+
+let lastForeseen = { key: "", lap: null };
 
 /** What a pit's label says besides owner and seeds. */
 export function pitStates(picture, name, offering) {
@@ -83,13 +98,14 @@ export function pitStates(picture, name, offering) {
 }
 
 /** Whose turn it is, and what for. @param {State} state */
-export function turnText({ session, info, scene, offering, mostMs }) {
+export function turnText({ session, info, scene, held, offering, mostMs }) {
   const { game, view, phase, paused, trace } = session;
   if (phase === "over") return resultSentence(view.result, info, (side) => partyOf(game, side)).title;
   if (phase === "moving") {
     const party = partyOf(game, trace.side);
-    if (trace.laps < 2) return t("turn.moving", party);
-    return t("turn.lap", { ...party, lap: Math.max(1, scene.laps), laps: trace.laps });
+    const lap = { ...party, lap: Math.max(1, scene.laps), laps: trace.laps };
+    const text = trace.laps < 2 ? t("turn.moving", party) : t("turn.lap", lap);
+    return held ? t("turn.held", { text }) : text;
   }
   const party = partyOf(game, view.turn);
   if (phase === "thinking") {
@@ -115,6 +131,12 @@ export function thoughtOf({ game, thought, phase }) {
     who: thought ? partyOf(game, thought.side).who : "",
     words: thought ? thoughtWords(thought.progress) : null,
   };
+}
+
+/** What has been seen of the ply under way, which is told in full when it is over; null if there is nothing. */
+export function soFarText({ session: { phase, trace }, scene }) {
+  if (phase !== "moving" || !trace.laps) return null;
+  return t("turn.so-far", { pit: trace.move, taken: [...scene.taken.values()].reduce((sum, seeds) => sum + seeds, 0) });
 }
 
 /** What the choices beside the board are. @param {State} state */

@@ -1,6 +1,8 @@
 import { Board } from "./board/board.js";
 import { Animator } from "./board/animate.js";
-import { finalScene, sceneOf } from "./board/scene.js";
+import { emblem } from "./board/emblem.js";
+import { plainPicture } from "./board/picture.js";
+import { adopt, finalScene, sceneOf } from "./board/scene.js";
 import { button, h, setText } from "./dom.js";
 import { matchWinner, nearSide, other } from "./game.js";
 import { icon } from "./icons.js";
@@ -10,9 +12,10 @@ import { Ending } from "./panels/ending.js";
 import { Log } from "./panels/log.js";
 import { rulesPanel } from "./panels/rules.js";
 import { Seat } from "./panels/seat.js";
-import { settingsPanel } from "./panels/settings.js";
+import { settingsPanel, showSetting } from "./panels/settings.js";
 import { ThoughtPanel, ThoughtStrip } from "./panels/thought.js";
 import { Session } from "./session.js";
+import { nextSpeed } from "./settings.js";
 import {
   choicesOf,
   endingOf,
@@ -21,6 +24,7 @@ import {
   pictureOf,
   pitStates,
   seatName,
+  soFarText,
   thoughtOf,
   turnText,
 } from "./shown.js";
@@ -39,6 +43,10 @@ export class Table {
   #recent = [];
   #scene = null;
   #moving = null;
+  /** The scene whose seeds the next one takes over. */
+  #lying = null;
+  /** The pit that the mouse or the focus is at. */
+  #pointed = null;
 
   /**
    * @param {object} app
@@ -67,10 +75,11 @@ export class Table {
   }
 
   #build() {
-    const { leave, again, share, settings, change, notices } = this.#app;
+    const { leave, again, settings, change, notices } = this.#app;
     this.board = new Board({
       label: t("board.label"),
       onpick: (pit) => this.#pick(pit),
+      onpoint: (pit) => this.#point(pit),
       onlayout: (layout) => (this.element.dataset.turned = String(layout.turned)),
     });
     this.animator = new Animator((scene, moving) => this.#frame(scene, moving));
@@ -89,16 +98,21 @@ export class Table {
     this.last = h("p", { class: "turn-last" });
     this.thinking = new ThoughtStrip(this.last);
     this.thought = new ThoughtPanel();
+    this.progress = h("progress", { class: "turn-progress", max: 100, "aria-hidden": "true" });
     this.live = h("p", { class: "unseen", role: "status", "aria-live": "polite" });
     const tool = (action, onclick) => button(h("span", {}, t(`action.${action}`)), { action, onclick, class: "tool" });
     this.tools = {
       undo: tool("undo", () => this.session.undo()),
-      skip: tool("skip", () => this.animator.skip()),
       "new-game": tool("new-game", again),
       flip: tool("flip", () => this.#flip()),
-      link: tool("link", share),
+      speed: tool("speed", () => change("speed", nextSpeed(settings.speed))),
+      pause: tool("pause", () => this.#pause()),
+      step: tool("step", () => this.#step()),
+      skip: tool("skip", () => this.animator.skip()),
     };
-    for (const [name, element] of Object.entries(this.tools)) element.prepend(icon(name));
+    for (const name of ["undo", "new-game", "flip", "step", "skip"]) this.tools[name].prepend(icon(name));
+    this.settings = settingsPanel(settings, change);
+    this.setSpeed(settings.speed);
     this.rules = h("div", { class: "rules-place" });
     const small = (action, onclick) =>
       button(icon(action), { action, "aria-label": t(`action.${action}`), class: "head-button", onclick });
@@ -107,7 +121,8 @@ export class Table {
       { class: "head" },
       small("games", leave),
       this.title,
-      h("div", { class: "turn" }, this.turn, this.thinking.element),
+      h("div", { class: "turn" }, this.turn, this.thinking.element, this.progress),
+      small("link", () => this.#app.share()),
       small("help", () => this.#help()),
     );
     this.element = h(
@@ -130,7 +145,7 @@ export class Table {
         this.thought.element,
         this.log.element,
         this.ending.element,
-        settingsPanel(settings, change),
+        this.settings,
         this.rules,
       ),
       this.live,
@@ -162,6 +177,15 @@ export class Table {
     this.board.repaint();
   }
 
+  /** The board as it is now, without what only the player at it needs. */
+  wantedPicture() {
+    const { game, position } = this.session.view;
+    const title = t("picture.title", { game: t(`game.${this.#info.family}.name`), position });
+    const { scene, locked, showOwners, marks } = pictureOf({ ...this.#state, moving: null, pointed: null });
+    const picture = { ...plainPicture({ ...scene, hand: 0 }), locked, showOwners, marks };
+    return { info: { ...this.#info, id: game }, picture, near: this.#nearSide, title };
+  }
+
   /** All that what is shown depends on. */
   get #state() {
     return {
@@ -170,6 +194,8 @@ export class Table {
       scene: this.#scene,
       moving: this.#moving,
       calm: !this.animator.running,
+      held: this.animator.paused,
+      pointed: this.#pointed,
       offering: this.#offering,
       mostMs: this.#app.mostMs,
     };
@@ -191,8 +217,10 @@ export class Table {
     else if (this.#recent.length === 0) this.#recent = [plySentence(this.session.trace, this.#party)];
     if (this.session.phase !== "idle") this.#offering = null;
     if (!this.animator.running) {
-      this.#scene = finalScene(view, this.session.trace, this.#info.seeds);
+      this.#scene = adopt(finalScene(view, this.session.trace, this.#info.seeds), this.#lying);
       this.#moving = null;
+      // With a trace the ply is still to be shown, and begins from the seeds as they lie.
+      if (!trace) this.#lying = this.#scene;
     }
     this.#app.keep();
     this.#show();
@@ -204,6 +232,7 @@ export class Table {
     this.element.dataset.family = info.family;
     const variant = `variant.${info.id}`;
     this.title.replaceChildren(
+      emblem(info.family, 28),
       t(`game.${info.family}.name`),
       ...(known(variant) ? [" ", h("small", {}, t(variant))] : []),
     );
@@ -228,12 +257,13 @@ export class Table {
 
   #play(trace, before, done) {
     const quiet = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const finish = () => {
+    const finish = (scene) => {
+      this.#lying = scene;
       this.#moving = null;
       this.#say(trace);
       done();
     };
-    const scene = sceneOf(before);
+    const scene = adopt(sceneOf(before), this.#lying);
     this.#scene = scene;
     this.animator.play(scene, trace.events, quiet ? "instant" : this.#app.settings.speed, finish);
     this.#show();
@@ -249,9 +279,38 @@ export class Table {
   #frame(scene, moving) {
     this.#scene = scene;
     this.#moving = moving;
-    this.board.show(pictureOf(this.#state));
+    this.board.showNow(pictureOf(this.#state));
     this.#showTurn();
     this.#showSeats();
+  }
+
+  /** The pace of the seeds, also of those in the air. */
+  setSpeed(speed) {
+    const { tools, settings, animator } = this;
+    tools.speed.replaceChildren(icon(`speed-${speed}`), h("span", {}, t("action.speed")));
+    tools.speed.setAttribute("aria-label", t("speed.label", { speed: t(`setting.speed.${speed}`) }));
+    showSetting(settings, "speed", speed);
+    animator.setSpeed(speed);
+  }
+
+  #pause() {
+    if (this.animator.paused) this.animator.resume();
+    else this.animator.pause();
+    this.#showTools();
+    this.#showTurn();
+  }
+
+  #step() {
+    this.animator.step();
+    this.#showTools();
+  }
+
+  #point(pit) {
+    this.#pointed = pit;
+    if (!this.session.view || this.animator.running) return;
+    const picture = pictureOf(this.#state);
+    this.board.show(picture);
+    this.#describePits(picture);
   }
 
   #pick(pit) {
@@ -309,9 +368,20 @@ export class Table {
     this.choices.update(choicesOf(this.#state));
     this.ending.update(endingOf(session));
     this.log.update(session.game.plies);
-    this.tools.undo.disabled = !session.undoable;
-    this.tools.skip.disabled = phase !== "moving";
+    this.#showTools();
     this.#showNewGame();
+  }
+
+  #showTools() {
+    const { session, tools } = this;
+    const moving = session.phase === "moving";
+    const { paused } = this.animator;
+    tools.undo.disabled = !session.undoable;
+    for (const name of ["pause", "step", "skip"]) tools[name].disabled = !moving;
+    const shown = paused ? "resume" : "pause";
+    if (tools.pause.dataset.shown === shown) return;
+    tools.pause.dataset.shown = shown;
+    tools.pause.replaceChildren(icon(shown), h("span", {}, t(paused ? "action.unpause" : "action.pause")));
   }
 
   #showNewGame() {
@@ -329,18 +399,24 @@ export class Table {
   #describePits(picture) {
     const { view } = this.session;
     const pits = new Map(view.pits.map((pit) => [pit.name, pit]));
+    const lastOf = (name) => (picture.preview?.from === name ? picture.preview.last : undefined);
     const label = (name) => {
       const pit = pits.get(name);
       // At the end the board is shown swept, which a view is not.
       const seeds = view.result ? this.#scene.seeds.get(name) : pit.seeds;
-      return pitLabel({ ...pit, seeds }, pitStates(picture, name, this.#offering !== null));
+      return pitLabel({ ...pit, seeds }, pitStates(picture, name, this.#offering !== null), lastOf(name));
     };
     this.board.describe(label, picture.legal, this.#offering);
   }
 
   #showTurn() {
+    const { phase } = this.session;
     setText(this.turn, turnText(this.#state));
-    setText(this.last, this.#recent.join(" "));
+    setText(this.last, soFarText(this.#state) ?? this.#recent.join(" "));
+    const relay = phase === "moving" && this.session.trace.laps > 1;
+    if (this.progress.hidden === relay) this.progress.hidden = !relay;
+    const done = Math.round(this.animator.done * 100);
+    if (relay && this.progress.value !== done) this.progress.value = done;
   }
 
   #showThought() {

@@ -49,12 +49,14 @@ export function resultSentence(result, info, partyOf) {
  *
  * @param {{ name: string, owner: string, seeds: number }} pit
  * @param {string[]} states keys below `pit.`
+ * @param {string} [last] where the first lap from here would end
  */
-export function pitLabel(pit, states) {
+export function pitLabel(pit, states, last) {
   return [
     pit.name,
     t(`pit.owner.${pit.owner}`),
     t("pit.seeds", { seeds: pit.seeds }),
     ...states.map((state) => t(`pit.${state}`)),
+    ...(last ? [t("pit.lap-end", { last })] : []),
   ].join(t("pit.comma"));
 }

@@ -1,6 +1,6 @@
 // npm run build, npm run build:native, and the builds that the tests ask for.
 
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { Failure, filesUnder, isMain, main, mustRun, root } from "./run.mjs";
@@ -38,6 +38,8 @@ export async function buildSite() {
   for (const file of filesUnder("web", /^(?!web\/messages\/).*\.(?!(js|css|md)$)\w+$/)) {
     cpSync(path.join(root, file), path.join(out, path.relative("web", file)));
   }
+  const { iconText } = await import("../../web/board/emblem.js");
+  writeFileSync(path.join(out, "icon.svg"), iconText());
   const texts = messages(path.join(root, "web/messages"));
   const shared = { ...common, absWorkingDir: root };
   await build({

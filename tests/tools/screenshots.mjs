@@ -1,65 +1,45 @@
-// Pictures of the page for looking at: every game at several sizes, into build/screenshots/.
+// Pictures of the page for looking at: every view in several sizes and both themes, into build/screenshots/.
 //
-//   node tests/tools/screenshots.mjs [WIDTHxHEIGHT ...]
+//   node tests/tools/screenshots.mjs [WIDTHxHEIGHT | light | dark | part of a view's name ...]
 //
 // The site has to be built. Positions are those of recorded games, some way into them.
 
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { launchChromium } from "./chromium.mjs";
+import { start } from "../web/browser.mjs";
+import { open, views } from "../web/views.mjs";
 import { isMain, main, root } from "./run.mjs";
-import { serve } from "./serve.mjs";
 
-const sizes = ["360x640", "640x360", "320x480", "768x1024", "1366x768", "1920x1080"];
+const sizes = ["360x640", "640x360", "320x480", "390x844", "768x1024", "1366x768", "1920x1080"];
+const themes = ["light", "dark"];
 
-/** The link of a recorded game of that id, after a number of its moves. */
-export function midGame(id, plies) {
-  const lines = readFileSync(path.join(root, "tests/data/games.jsonl"), "utf8").trim().split("\n");
-  const games = lines.map((line) => JSON.parse(line)).filter((game) => game.start.startsWith(`${id} `));
-  const game = games.find(({ moves }) => moves.length > plies);
-  const position = game.start.replaceAll(" ", "_");
-  const moves = game.moves.slice(0, plies).join("_");
-  return `game=${id}&south=person&north=engine&position=${position}&moves=${moves}`;
-}
-
-async function shoot(wanted) {
+async function shoot(args) {
   const folder = path.join(root, "build/screenshots");
   mkdirSync(folder, { recursive: true });
-  const server = await serve({ folder: path.join(root, "dist") });
-  const browser = await launchChromium();
-  const views = {
-    start: "",
-    ...Object.fromEntries(
-      [
-        ["gore", 28],
-        ["kpe", 40],
-        ["urim", 30],
-        ["bao-kigogo", 40],
-        ["katro", 40],
-      ].map(([id, plies]) => [id, midGame(id, plies)]),
-    ),
-  };
-  for (const size of wanted) {
+  const chosen = (all) => (all.some((one) => args.includes(one)) ? all.filter((one) => args.includes(one)) : all);
+  const words = args.filter((arg) => !themes.includes(arg) && !/^\d+x\d+$/.test(arg));
+  const wanted = views.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  const browser = await start();
+  let count = 0;
+  for (const size of chosen([...new Set([...sizes, ...args.filter((arg) => /^\d+x\d+$/.test(arg))])])) {
     const [width, height] = size.split("x").map(Number);
-    for (const colorScheme of ["light", "dark"]) {
-      const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: "reduce" });
-      for (const [name, hash] of Object.entries(views)) {
-        const page = await context.newPage();
-        await page.goto(`${server.url}?${name}${hash && `#${hash}`}`);
-        await page.waitForSelector(hash ? "[data-phase=idle]" : ".cards");
-        await page.waitForTimeout(150);
-        await page.screenshot({ path: path.join(folder, `${name}-${size}-${colorScheme}.png`) });
-        await page.evaluate("localStorage.clear()");
-        await page.close();
-      }
-      await context.close();
+    const deviceScaleFactor = width < 700 ? 2 : 1;
+    for (const colorScheme of chosen(themes)) {
+      const context = { viewport: { width, height }, colorScheme, deviceScaleFactor };
+      const settings = { speed: "slow", think: "100" };
+      await browser.page({ context, settings, expectErrors: true }, async (page) => {
+        for (const view of wanted) {
+          await open(page, browser.url, view);
+          await page.screenshot({
+            path: path.join(folder, `${view.name.replace(":", "-")}-${size}-${colorScheme}.png`),
+          });
+          ++count;
+        }
+      });
     }
   }
   await browser.close();
-  await server.close();
-  console.log(`in ${path.relative(root, folder)}/`);
+  console.log(`${count} pictures in ${path.relative(root, folder)}/`);
 }
 
-if (isMain(import.meta.url)) {
-  await main(() => shoot(process.argv.length > 2 ? process.argv.slice(2) : sizes));
-}
+if (isMain(import.meta.url)) await main(() => shoot(process.argv.slice(2)));

@@ -2,6 +2,7 @@
 // every page of every test: an empty console, no error, and no request to anywhere else.
 
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { launchChromium } from "../tools/chromium.mjs";
@@ -133,6 +134,12 @@ export async function make(page, move) {
     await page.click(`[data-move=${verb}]`);
   }
 }
+
+/** What the board's canvas shows, as a short text: the same text, the same picture. */
+export const pixels = async (page) =>
+  createHash("sha256")
+    .update(await page.$eval(".board canvas", (canvas) => canvas.toDataURL()))
+    .digest("hex");
 
 export const act = (page, action) => page.click(`[data-action=${action}]`);
 

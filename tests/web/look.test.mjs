@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { act, board, make, phase, ready, start, two, underscored, visit } from "./browser.mjs";
+import { act, board, make, phase, pixels, ready, start, two, underscored, visit } from "./browser.mjs";
+import { open, recorded, views } from "./views.mjs";
 
 let browser;
 before(async () => (browser = await start()));
@@ -31,13 +32,16 @@ function inspect() {
     if (!visible(element) || element.closest("svg")) continue;
     const box = element.getBoundingClientRect();
     if (box.left < -0.5 || box.right > innerWidth + 0.5) wrong.push(`sticks out: ${name(element)}`);
-    if (element.children.length === 0 && element.textContent && element.scrollWidth > element.clientWidth + 1) {
+    const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    if (own && element.scrollWidth > element.clientWidth + 1) {
       if (getComputedStyle(element).display !== "inline") wrong.push(`clipped: ${name(element)}`);
     }
   }
   // The parts of the view lie apart.
   const parts = [
-    ...document.querySelectorAll(".stage > *, .head > *, .tools > *, .side > *, .choices > *, .seat > *"),
+    ...document.querySelectorAll(
+      ".stage > *, .head > *, .tools > *, .side > *, .choices > *, .seat > *, .notice > *, .start > *, .card, .setup > *",
+    ),
   ].filter(visible);
   for (const a of parts) {
     for (const b of parts) {
@@ -48,7 +52,17 @@ function inspect() {
       if (x > 1 && y > 1) wrong.push(`overlap: ${name(a)} / ${name(b)}`);
     }
   }
+  // What a finger is to meet, other than pits.
+  for (const control of document.querySelectorAll(
+    "button:not(.pit), summary, .choose label, input:not([type=radio])",
+  )) {
+    if (!visible(control) || control.closest("svg")) continue;
+    const { width, height } = control.getBoundingClientRect();
+    const least = control.matches(".side summary, .start > details > summary") ? 24 : 40;
+    if (Math.min(width, height) < least - 0.01) wrong.push(`small, ${width} × ${height}: ${name(control)}`);
+  }
   const board = document.querySelector(".board");
+  if (!board) return { wrong };
   const box = board.getBoundingClientRect();
   const pits = [...document.querySelectorAll("[data-pit]")].map((pit) => pit.getBoundingClientRect());
   const drawn = {
@@ -73,7 +87,7 @@ function inspect() {
 
 /** The page inspected once it has followed the last change of size. */
 async function settled(page) {
-  await page.waitForTimeout(120);
+  await page.waitForTimeout(80);
   return page.evaluate(inspect);
 }
 
@@ -101,6 +115,28 @@ for (const [width, height] of sizes) {
     assert.equal(count, games.length);
   });
 }
+
+test("every view fits every size", async () => {
+  const wrong = [];
+  let count = 0;
+  const settings = { speed: "slow", think: "100" };
+  await browser.page({ settings, expectErrors: true }, async (page) => {
+    for (const view of views) {
+      await open(page, browser.url, view);
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        const seen = await settled(page);
+        wrong.push(...seen.wrong.map((text) => `${view.name} ${width}x${height}: ${text}`));
+        // What is told beside it may take room from the board: an end, a notice.
+        const large = !seen.drawn || Math.max(seen.drawn.w, seen.drawn.h) >= 0.6 * Math.min(width, height);
+        if (!large && !/over|share|fault/.test(view.name)) wrong.push(`${view.name} ${width}x${height}: a small board`);
+        ++count;
+      }
+    }
+  });
+  assert.deepEqual(wrong, []);
+  assert.ok(count >= 280);
+});
 
 test("the end, an offer and an error fit too", async () => {
   const offer = "gore 6,6,6,0/6,6,6,0 S 6-6 NNNN/SSSS - -";
@@ -228,9 +264,6 @@ test("a long relay counts its laps, quickens, and can be skipped", async () => {
   });
 });
 
-/** What the board's canvas shows, as text. */
-const pixels = (page) => page.$eval(".board canvas", (canvas) => canvas.toDataURL());
-
 test("the board is drawn anew after a move, a flip, and a change of theme or forced colours", async () => {
   await browser.page({ hash: `game=gore&${two}` }, async (page) => {
     await ready(page);
@@ -285,6 +318,47 @@ test("texts have contrast enough in both themes", async () => {
     });
   }
   assert.ok(count > 40, `${count}`);
+});
+
+test("the board keeps its place and size from one turn to the next", async () => {
+  const wrong = [];
+  let count = 0;
+  for (const id of ["gore", "kpe", "bao-kigogo", "katro"]) {
+    // From a turn of South's some way into a game, against the engine.
+    const hash = recorded(id, id === "gore" ? 29 : 40).replace("north=person", "north=engine");
+    for (const [width, height] of [
+      [360, 640],
+      [320, 480],
+      [640, 360],
+      [1024, 768],
+      [1366, 768],
+    ]) {
+      await browser.page({ hash, context: { viewport: { width, height } } }, async (page) => {
+        await ready(page);
+        await page.waitForTimeout(100);
+        const seen = await page.evaluate(async () => {
+          const board = document.querySelector(".board");
+          const places = new Set();
+          const look = () => {
+            const { x, y, width, height } = board.getBoundingClientRect();
+            places.add([x, y, width, height].map((length) => length.toFixed(1)).join(" "));
+          };
+          look();
+          document.querySelector("[data-pit][aria-disabled=false]").click();
+          for (let i = 0; i < 60 && (i < 5 || board.dataset.phase !== "idle"); ++i) {
+            look();
+            await new Promise((resolve) => setTimeout(resolve, 20));
+          }
+          look();
+          return [...places];
+        });
+        if (seen.length > 1) wrong.push(`${id} ${width}x${height}: ${seen.join(", ")}`);
+        ++count;
+      });
+    }
+  }
+  assert.deepEqual(wrong, []);
+  assert.equal(count, 20);
 });
 
 test("in a narrow frame of another page", async () => {

@@ -277,13 +277,13 @@ test("Urim: the start view asks for the target, and refuses what is none", async
 test("Katro: the row that a move must start from", async () => {
   await browser.page({ hash: `game=katro&${two}` }, async (page) => {
     await ready(page);
-    assert.match(await turnText(page), /start from row 1/);
+    assert.match(await turnText(page), /from row 1/);
     assert.deepEqual(await playable(page), ["a1", "b1", "c1", "d1", "e1", "f1"]);
   });
   const inner = "katro:4x4 2,2,2,2/2,2,2,2/4,4,4,4/0,0,0,0 S 0-0";
   await browser.page({ hash: `${two}&position=${underscored(inner)}` }, async (page) => {
     await phase(page, "idle");
-    assert.match(await turnText(page), /start from row 2/);
+    assert.match(await turnText(page), /from row 2/);
     assert.deepEqual(await playable(page), ["a2", "b2", "c2", "d2"]);
   });
 });

@@ -1,9 +1,10 @@
 import { copy, happen } from "./scene.js";
-import { timeline } from "./timeline.js";
+import { PACE, timeline } from "./timeline.js";
 
 /**
  * Plays a ply's events, one animation frame at a time: every frame the caller's `show` gets the scene as it
- * then is, and the event under way with the share of it that is done.
+ * then is, and the event under way with the share of it that is done. It can be paused, and goes on one event at
+ * a time then, or to the end at once.
  */
 export class Animator {
   #show;
@@ -18,7 +19,7 @@ export class Animator {
 
   /** A hidden page gets no animation frames, and the game would stand still. */
   #hide = () => {
-    if (document.hidden) this.skip();
+    if (document.hidden && !this.paused) this.skip();
   };
 
   close() {
@@ -30,30 +31,70 @@ export class Animator {
     return this.#running !== null;
   }
 
+  /** The share of the ply's events that are over. */
+  get done() {
+    const play = this.#running;
+    return play ? play.next / play.events.length : 0;
+  }
+
+  /** Whether a ply is under way and stands still, or will when the event under way is over. */
+  get paused() {
+    return this.#running?.paused ?? false;
+  }
+
   /**
    * @param {object} scene before the ply
    * @param {any[][]} events
    * @param {string} speed
-   * @param {() => void} done called when the last event is over; at once, if nothing is to be seen
+   * @param {(scene: object) => void} done called when the last event is over, with the scene after it; at once, if
+   *   nothing is to be seen
    */
   play(scene, events, speed, done) {
     this.cancel();
     const ends = timeline(events, document.hidden ? "instant" : speed);
-    const total = ends[ends.length - 1] ?? 0;
-    if (total === 0) {
-      done();
-      return;
-    }
-    this.#running = { scene: copy(scene), events, ends, next: 0, begun: performance.now(), done };
-    this.#frame = requestAnimationFrame((now) => this.#tick(now));
+    this.#running = { scene: copy(scene), events, ends, next: 0, share: 0, paused: false, stepping: false, done };
+    if ((ends[ends.length - 1] ?? 0) === 0) this.skip();
+    else this.#go();
+  }
+
+  /** The pace from now on, also of the ply under way. */
+  setSpeed(speed) {
+    const play = this.#running;
+    if (!play) return;
+    play.ends = timeline(play.events, speed);
+    if (play.ends[play.ends.length - 1] === 0 && !play.paused) this.skip();
+  }
+
+  pause() {
+    if (!this.#running) return;
+    this.#running.paused = true;
+    this.#stand();
+  }
+
+  resume() {
+    if (!this.paused) return;
+    this.#running.paused = false;
+    this.#running.stepping = false;
+    this.#go();
+  }
+
+  /** Shows one event and stands still after it; a step before the last one is over finishes that at once. */
+  step() {
+    const play = this.#running;
+    if (!play) return;
+    if (play.stepping && !this.#pass()) return;
+    play.paused = true;
+    play.stepping = true;
+    this.#go();
   }
 
   /** To the end of the ply at once. */
   skip() {
-    if (!this.#running) return;
-    const { done } = this.#running;
+    const play = this.#running;
+    if (!play) return;
     this.cancel();
-    done();
+    while (play.next < play.events.length) happen(play.scene, play.events[play.next++]);
+    play.done(play.scene);
   }
 
   /** Stops where it is; `done` is not called. */
@@ -62,20 +103,61 @@ export class Animator {
     this.#running = null;
   }
 
+  #go() {
+    cancelAnimationFrame(this.#frame);
+    this.#running.now = performance.now();
+    this.#frame = requestAnimationFrame((now) => this.#tick(now));
+  }
+
+  /** Stays as it is, with nothing more to draw. */
+  #stand() {
+    cancelAnimationFrame(this.#frame);
+    this.#running.stepping = false;
+    this.#picture();
+  }
+
+  #picture() {
+    const { scene, events, next, share } = this.#running;
+    this.#show(scene, { event: events[next], share });
+  }
+
+  /** Lets the event under way happen. @returns whether there is another */
+  #pass() {
+    const play = this.#running;
+    happen(play.scene, play.events[play.next++]);
+    play.share = 0;
+    if (play.next < play.events.length) return true;
+    this.skip();
+    return false;
+  }
+
   #tick(now) {
     const play = this.#running;
     if (!play) return;
-    const elapsed = Math.max(0, now - play.begun);
-    while (play.next < play.events.length && play.ends[play.next] <= elapsed) {
-      happen(play.scene, play.events[play.next++]);
+    let time = Math.max(0, now - play.now);
+    play.now = Math.max(now, play.now);
+    for (;;) {
+      const length = this.#length(play);
+      const left = length * (1 - play.share);
+      if (time < left) {
+        play.share += time / length;
+        break;
+      }
+      time -= left;
+      const { stepping } = play;
+      if (!this.#pass()) return;
+      if (stepping) {
+        this.#stand();
+        return;
+      }
     }
-    if (play.next === play.events.length) {
-      this.skip();
-      return;
-    }
-    const begin = play.next > 0 ? play.ends[play.next - 1] : 0;
-    const share = (elapsed - begin) / (play.ends[play.next] - begin);
-    this.#show(play.scene, { event: play.events[play.next], share: Math.min(1, Math.max(0, share)) });
+    this.#picture();
     this.#frame = requestAnimationFrame((later) => this.#tick(later));
+  }
+
+  /** How long the event under way takes: alone, as long as it would at an easy pace. */
+  #length({ stepping, events, ends, next }) {
+    if (stepping) return timeline([events[next]], PACE)[0];
+    return ends[next] - (next > 0 ? ends[next - 1] : 0);
   }
 }

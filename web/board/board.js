@@ -21,11 +21,12 @@ export class Board {
    * @param {object} options
    * @param {string} options.label
    * @param {(pit: string) => void} options.onpick
+   * @param {(pit: string | null) => void} options.onpoint
    * @param {(layout: import("./layout.js").Layout) => void} options.onlayout
    */
-  constructor({ label, onpick, onlayout }) {
+  constructor({ label, onpick, onpoint, onlayout }) {
     this.#onlayout = onlayout;
-    this.#controls = new PitControls({ label, onpick });
+    this.#controls = new PitControls({ label, onpick, onpoint });
     this.element = h("div", { class: "board" }, this.#canvas.element, this.#controls.element);
     this.#observer = new ResizeObserver(() => this.#fit());
     this.#observer.observe(this.element);
@@ -49,6 +50,14 @@ export class Board {
       this.#frame = 0;
       if (this.#picture) this.#canvas.draw(this.#picture);
     });
+  }
+
+  /** The same at once, for who is in an animation frame already. */
+  showNow(picture) {
+    this.#picture = picture;
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    this.#canvas.draw(picture);
   }
 
   /** What the controls say and whether they may be used. */

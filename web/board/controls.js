@@ -11,12 +11,37 @@ export class PitControls {
   #buttons = new Map();
   #layout = null;
   #onpick;
+  #onpoint;
+  #pointed = null;
 
-  /** @param {{ label: string, onpick: (pit: string) => void }} options */
-  constructor({ label, onpick }) {
+  /**
+   * @param {object} options
+   * @param {string} options.label
+   * @param {(pit: string) => void} options.onpick
+   * @param {(pit: string | null) => void} options.onpoint told when a mouse, a finger or the focus comes to a pit or
+   *   leaves it
+   */
+  constructor({ label, onpick, onpoint }) {
     this.#onpick = onpick;
+    this.#onpoint = onpoint;
     this.element = h("div", { class: "pits", role: "group", "aria-label": label });
     this.element.addEventListener("keydown", (event) => this.#move(event));
+    this.element.addEventListener("focusin", (event) => {
+      // A click is no question: what it plays is about to be seen.
+      if (event.target.matches(":focus-visible")) this.#point(event.target.dataset.pit);
+    });
+    this.element.addEventListener("focusout", () => this.#point(null));
+    this.element.addEventListener("pointerover", (event) => {
+      if (event.pointerType !== "touch") this.#point(event.target.dataset.pit ?? null);
+    });
+    // A finger has to stay: what it lets go of is played.
+    this.element.addEventListener("pointerdown", (event) => this.#point(event.target.dataset.pit ?? null));
+    this.element.addEventListener("pointerup", (event) => {
+      if (event.pointerType === "touch") this.#point(null);
+    });
+    for (const gone of ["pointerleave", "pointercancel"]) {
+      this.element.addEventListener(gone, () => this.#point(null));
+    }
   }
 
   /** Makes the buttons of a game's pits, before it is known where they lie. @param {string[]} names */
@@ -63,6 +88,12 @@ export class PitControls {
       const [first] = this.#buttons.values();
       first?.setAttribute("tabindex", "0");
     }
+  }
+
+  #point(pit) {
+    if (pit === this.#pointed) return;
+    this.#pointed = pit;
+    this.#onpoint(pit);
   }
 
   focus(name) {

@@ -18,7 +18,8 @@
  * @property {number} edge its border's width
  * @property {number} rx half the width of a pit
  * @property {number} ry
- * @property {boolean} numbersOnly too small to draw seeds
+ * @property {"corner" | "below" | "beside" | "alone"} numbers where a pit's number stands: over the corner of its
+ *   seeds, in a part of the pit kept free of them, or without any
  * @property {boolean} namesInside each pit has its name beside it; otherwise the edge carries letters and numbers
  * @property {Map<string, PitBox>} pits
  * @property {{ S: Box, N: Box } | null} stores
@@ -27,8 +28,9 @@
  * @property {{ x: number, y: number, length: number }} middle the line between the players
  */
 
-/** Below this the number stands alone. */
-const SEEDS_FROM = 32;
+/** Pits below the first size have no room for seeds, below the second none for a number among them. */
+const SEEDS_FROM = 17;
+const CORNER_FROM = 32;
 const NAMES_FROM = 50;
 
 const pitName = (row, column) => String.fromCharCode(96 + column) + row;
@@ -52,21 +54,23 @@ export function layoutBoard(info, box, near, { bare = false } = {}) {
   const inner = { width: box.width - 2 * inset, height: box.height - 2 * inset };
   const ways = [];
   for (const turned of inner.height > inner.width ? [false, true] : [false]) {
-    if (turned && info.columns < 2 * info.rows + 2) continue;
+    // Two rows stay before their players.
+    if (turned && (info.rows < 4 || info.columns < 2 * info.rows + 2)) continue;
     for (const storesAtEnds of info.keepsCaptures ? [true, false] : [false]) {
       ways.push(measure(info, inner, turned, storesAtEnds));
     }
   }
-  // The larger pit wins; a turned board has to be clearly better, and a bench has its stores at its ends if
-  // there is room.
+  // The larger pit wins; a turned board has to be clearly better, a bench has its stores at its ends if there is
+  // room, and where there is none the board itself rather has the width.
   const wide = inner.width > Math.max(480, inner.height * 1.2);
   const liking = (way) => {
     if (way.turned) return 0.85;
+    if (info.keepsCaptures && !wide && way.beside) return 0.92;
     return info.keepsCaptures && wide && !way.beside ? (info.family === "urim" ? 0.7 : 0.92) : 1;
   };
   const worth = (way) => (Math.min(way.rx, way.ry) + (way.rx + way.ry) * 0.05) * liking(way);
   ways.sort((a, b) => worth(b) - worth(a));
-  return { ...place(info, box, near, ways[0]), ...(bare && { bare, numbersOnly: false }) };
+  return { ...place(info, box, near, ways[0]), ...(bare && { bare, numbers: "corner" }) };
 }
 
 /** Sizes of one way to lay the board out; edges and stores in units, the least size of a cell. */
@@ -84,18 +88,19 @@ function measure(info, box, turned, storesAtEnds) {
   const storeDown = stores && !beside ? 2 * Math.min(deep * 0.8, 0.9) : 0;
   const moreAcross = 2 * edge + (turned ? ridge : 0) + storeAcross;
   const moreDown = 2 * edge + (turned ? 0 : ridge) + storeDown;
-  const unit = Math.min(box.width / (across + moreAcross), box.height / (down + moreDown), 150);
+  const unit = Math.min(box.width / (across + moreAcross), box.height / (down + moreDown), 230);
   // Cells may be longer than wide, to use what is left of the box; small ones more so, for fingers.
   const square = info.family === "bao-kigogo";
-  const most = square && unit < 40 ? 1.75 : 1.35;
+  const bench = info.family === "urim";
+  const most = bench ? 1.6 : !square ? 1.35 : unit < 40 ? 2.2 : 1.7;
   const fit = (length, count, more) => Math.min(most * unit, Math.max(unit, (length - more * unit) / count));
   const cellW = fit(box.width, across, moreAcross);
   const cellH = fit(box.height, down, moreDown);
   // What is still left goes to stores before the players.
   const spare = box.height - (down * cellH + moreDown * unit);
-  const storeMore = beside || !stores ? 0 : Math.max(0, Math.min(spare, 0.9 * unit)) / unit;
+  const storeMore = beside || !stores ? 0 : Math.max(0, Math.min(spare, (unit < 40 ? 1.9 : 0.9) * unit)) / unit;
   const inner = 0.43;
-  const roundness = square ? 1.6 : 1.28;
+  const roundness = square ? (unit < 40 ? 2 : 1.6) : bench ? 1.45 : 1.28;
   const rx = Math.min(cellW, cellH * roundness) * inner;
   const ry = Math.min(cellH, cellW * roundness) * inner;
   return { turned, beside, unit, cellW, cellH, rx, ry, edge, ridge, storeAcross, storeDown: storeDown + storeMore };
@@ -162,7 +167,7 @@ function place(info, box, near, way) {
     edge,
     rx: way.rx,
     ry: way.ry,
-    numbersOnly: pitSize < SEEDS_FROM,
+    numbers: numbersOf(pitSize, way.rx > way.ry),
     namesInside: Math.min(cellW, cellH) >= NAMES_FROM && info.family !== "bao-kigogo",
     pits,
     stores,
@@ -173,6 +178,9 @@ function place(info, box, near, way) {
       : { x: left, y: top + (down / 2) * cellH + ridge / 2, length: gridW },
   };
 }
+
+const numbersOf = (size, wide) =>
+  size >= CORNER_FROM ? "corner" : size < SEEDS_FROM ? "alone" : wide ? "beside" : "below";
 
 /** The near player's captured seeds are at the right or below, the far player's at the left or above. */
 function storeBoxes(board, beside, w, h, near, turned) {

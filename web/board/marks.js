@@ -1,6 +1,6 @@
 import { marks } from "./materials.js";
-import { pill, stroke, roundedRect } from "./pen.js";
-import { nameSpot, outline } from "./surface.js";
+import { pill, pillWidth, stroke, roundedRect } from "./pen.js";
+import { nameSize, nameSpot, outline } from "./surface.js";
 
 /** A pit that may be played: a bright ring between two dark ones. */
 export function paintRing({ context, layout, colours, picture }, shape, cx, cy) {
@@ -10,6 +10,68 @@ export function paintRing({ context, layout, colours, picture }, shape, cx, cy) 
   outline(context, shape, cx, cy, layout.rx + out, layout.ry + out);
   stroke(context, colours.forced ? colours.paper : marks.legalEdge, width + 2.4);
   stroke(context, colours.forced ? colours.highlight : marks.legal, width);
+}
+
+/** Where the last ply began: a dashed ring. */
+export function paintFrom({ context, layout, colours }, shape, cx, cy) {
+  outline(context, shape, cx, cy, layout.rx * 0.9, layout.ry * 0.9);
+  context.setLineDash([4, 4]);
+  stroke(context, colours.forced ? colours.ink : marks.from, 1.8);
+  context.setLineDash([]);
+}
+
+/** The pit that a seed is falling into: a glow inside the rim. */
+export function paintLanding({ context, layout, material, colours }, name) {
+  const { cx, cy } = layout.pits.get(name);
+  const shape = material.shape === "dug" ? "round" : material.shape;
+  outline(context, shape, cx, cy, layout.rx * 0.94, layout.ry * 0.94);
+  stroke(context, colours.forced ? colours.highlight : "rgba(255, 240, 205, 0.4)", Math.max(1.5, layout.rx * 0.06));
+}
+
+/** Where the first lap of a move would go: a bead for each pit it passes, and a target where it ends. */
+export function paintPreview(painter, { from, sown, last }) {
+  const { context, layout, material, colours } = painter;
+  const { rx, ry } = layout;
+  const shape = material.shape === "dug" ? "round" : material.shape;
+  const dark = colours.forced ? colours.paper : marks.legalEdge;
+  const bright = colours.forced ? colours.highlight : marks.preview;
+  for (const [name, count] of sown) {
+    const { cx, cy } = layout.pits.get(name);
+    if (name !== last) {
+      const r = Math.max(2.5, Math.min(6, Math.min(rx, ry) * 0.15));
+      for (let i = 0; i < count; ++i) {
+        context.beginPath();
+        context.arc(cx - rx * 0.6 + i * 2.6 * r, cy + ry * 0.74, r, 0, 2 * Math.PI);
+        context.fillStyle = bright;
+        context.fill();
+        stroke(context, dark, 1.4);
+      }
+    }
+  }
+  const { cx, cy } = layout.pits.get(last);
+  const width = Math.max(2, Math.min(4, rx * 0.09));
+  outline(context, shape, cx, cy, rx * 0.97, ry * 0.97);
+  context.fillStyle = colours.forced ? "rgba(0, 0, 0, 0)" : "rgba(120, 214, 160, 0.2)";
+  context.fill();
+  stroke(context, dark, width + 2.4);
+  stroke(context, bright, width);
+  // An arrow falling in, so that the target is told by its shape as well.
+  const size = Math.max(5, Math.min(13, Math.min(rx, ry) * 0.26));
+  const tip = cy - ry * 0.42;
+  context.beginPath();
+  context.moveTo(cx - size, tip - size * 1.1);
+  context.lineTo(cx + size, tip - size * 1.1);
+  context.lineTo(cx, tip + size * 0.3);
+  context.closePath();
+  context.fillStyle = bright;
+  context.fill();
+  stroke(context, dark, 1.4);
+  if (from === last) return;
+  const start = layout.pits.get(from);
+  outline(context, shape, start.cx, start.cy, rx * 0.86, ry * 0.86);
+  context.setLineDash([3, 4]);
+  stroke(context, bright, 2);
+  context.setLineDash([]);
 }
 
 /** A pit put into an offer: a ring with a tick. */
@@ -66,10 +128,14 @@ export function paintBadges(painter, pit) {
   const { rx, ry } = layout;
   const x = pit.cx + rx * 0.76;
   const y = pit.cy - ry * 0.8;
-  const size = Math.max(10, Math.min(18, Math.min(rx, ry) * 0.36));
+  const size = Math.max(10, Math.min(18 + Math.max(0, rx - 50) * 0.15, Math.min(rx, ry) * 0.36));
   const taken = picture.marks?.taken.get(pit.name);
   if (taken) {
-    pill(painter, `−${taken}`, x, y, size, { back: marks.taken, ink: marks.takenInk });
+    const text = `−${taken}`;
+    // As far to the right as the next pit's name allows.
+    const next = pit.x + pit.w + (layout.namesInside ? pit.w / 2 - rx * 0.98 - nameSize(layout) * 0.7 - 1 : 0);
+    const at = Math.min(x, next - pillWidth(text, size) / 2);
+    pill(painter, text, at, y, size, { back: marks.taken, ink: marks.takenInk });
   } else if (picture.marks?.last === pit.name) {
     // The last seed: a diamond.
     const d = size * 0.55;
@@ -117,7 +183,22 @@ export function paintStartRow({ context, layout, colours, picture }) {
   const bottom = Math.max(...row.map((pit) => pit.y + pit.h));
   context.beginPath();
   roundedRect(context, x - 3, y - 3, right - x + 6, bottom - y + 6, Math.min(layout.rx, layout.ry) * 0.7);
-  context.fillStyle = colours.forced ? colours.paper : "rgba(255, 232, 190, 0.16)";
-  if (!colours.forced) context.fill();
-  stroke(context, colours.forced ? colours.highlight : "rgba(255, 240, 205, 0.75)", 1.6);
+  // No more than a line: a tint over the pits would look as if they were closed.
+  if (!colours.forced) stroke(context, "rgba(40, 8, 0, 0.45)", 4.5);
+  stroke(context, colours.forced ? colours.highlight : "rgba(255, 240, 205, 0.9)", 1.8);
+  if (colours.forced) return;
+  const size = Math.max(5, Math.min(11, layout.edge * 0.4));
+  for (const [edge, way] of [
+    [x - 3, 1],
+    [right + 3, -1],
+  ]) {
+    context.beginPath();
+    context.moveTo(edge + way * size * 0.8, (y + bottom) / 2);
+    context.lineTo(edge - way * size * 0.5, (y + bottom) / 2 - size);
+    context.lineTo(edge - way * size * 0.5, (y + bottom) / 2 + size);
+    context.closePath();
+    context.fillStyle = marks.legal;
+    context.fill();
+    stroke(context, marks.legalEdge, 1.4);
+  }
 }

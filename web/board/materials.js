@@ -2,11 +2,12 @@
  * What the boards are made of. Each game has its own: two small carved boards, a dark bench, a long pale board
  * with square holes, and pits dug in red earth.
  *
- * `tones` are kinds of seed, each from lit to shaded; `long` is how much longer than wide a seed is, `size`
- * its radius in a pit's.
+ * `radius` is that of the corners, in the board's shorter side; `tones` are kinds of seed, each from lit to shaded;
+ * `long` is how much longer than wide a seed is, `size` its radius in a pit's.
  */
 const woods = {
   gore: {
+    radius: 0.06,
     base: "#a96f38",
     light: "#cf9656",
     dark: "#6f431d",
@@ -26,6 +27,7 @@ const woods = {
     },
   },
   kpe: {
+    radius: 0.2,
     base: "#7c3f28",
     light: "#a55c3d",
     dark: "#4b2113",
@@ -45,6 +47,7 @@ const woods = {
     },
   },
   urim: {
+    radius: 0.24,
     base: "#583a26",
     light: "#7f583a",
     dark: "#321d10",
@@ -64,6 +67,7 @@ const woods = {
     },
   },
   "bao-kigogo": {
+    radius: 0.08,
     base: "#c6a069",
     light: "#e2c591",
     dark: "#8a6737",
@@ -83,6 +87,7 @@ const woods = {
     },
   },
   katro: {
+    radius: 0,
     base: "#a3482b",
     light: "#c0623f",
     dark: "#7b3019",
@@ -111,6 +116,7 @@ export const marks = {
   legal: "#fff4cf",
   legalEdge: "#241206",
   from: "#ffffff",
+  preview: "#9fe3bb",
   taken: "#9b1c1c",
   takenInk: "#ffffff",
   pill: "rgba(24, 12, 4, 0.82)",

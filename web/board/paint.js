@@ -1,9 +1,8 @@
 import { flightOf, paintFlight } from "./flight.js";
-import { paintBadges, paintChosen, paintOwner, paintOwnerArrow, paintRing, paintStartRow } from "./marks.js";
+import { pitSpots, storeParts, storeSpots } from "./lying.js";
+import * as marking from "./marks.js";
 import { marks } from "./materials.js";
-import { pill, stroke } from "./pen.js";
-import { places } from "./seeds.js";
-import { outline, storeInside } from "./surface.js";
+import { pill } from "./pen.js";
 
 /**
  * What lies on the board: seeds with their numbers, the hand, and the marks. Painted whenever something changes.
@@ -18,49 +17,65 @@ import { outline, storeInside } from "./surface.js";
  * @property {boolean} showOwners
  * @property {number | null} startRow
  * @property {ReturnType<import("./scene.js").marksOf> | null} marks
+ * @property {ReturnType<import("./scene.js").firstLap> | null} preview
  */
 
-/** @param {CanvasRenderingContext2D} context @param {Picture} picture */
-export function paintPicture(context, { layout, material, sprites, colours }, picture) {
-  const painter = { context, layout, material, sprites, colours, picture };
-  const flight = flightOf(layout, picture);
-  if (picture.startRow) paintStartRow(painter);
-  for (const pit of layout.pits.values()) paintPit(painter, pit, flight);
-  if (layout.stores) for (const side of ["S", "N"]) paintStore(painter, side, flight);
+/** All of a picture. @param {CanvasRenderingContext2D} context @param {Picture} picture */
+export function paintPicture(context, tools, picture) {
+  const painter = { ...tools, context, picture };
+  const flight = flightOf(painter, picture);
+  paintLying(painter, flight);
   if (flight) paintFlight(painter, flight);
 }
 
-function paintPit(painter, pit, flight) {
-  const { context, layout, material, sprites, colours, picture } = painter;
-  const { rx, ry } = layout;
-  const seeds = picture.scene.seeds.get(pit.name) - (flight?.less?.[pit.name] ?? 0);
-  const shape = material.shape === "dug" ? "round" : material.shape;
-  const { name, cx, cy } = pit;
+/** What lies still: everything, or only some pits and stores. */
+export function paintLying(painter, flight, places = placesOf(painter.layout)) {
+  const { layout, picture } = painter;
+  if (picture.startRow) marking.paintStartRow(painter);
+  for (const name of places) if (layout.pits.has(name)) paintPit(painter, layout.pits.get(name), flight);
+  for (const name of places) if (layout.stores?.[name]) paintStore(painter, name, flight);
+  if (picture.preview) marking.paintPreview(painter, picture.preview);
+}
 
-  if (picture.showOwners) paintOwner(painter, pit);
-  if (!layout.numbersOnly) {
-    const r = sprites.r;
-    for (const place of places(name, seeds, rx * 0.88, ry * 0.88, r)) {
-      sprites.draw(context, cx + place.x, cy + place.y, place);
-    }
+/** Where seeds can lie: the pits by name and the stores by side. */
+export const placesOf = (layout) => [...layout.pits.keys(), ...(layout.stores ? ["S", "N"] : [])];
+
+/** What a place looks like, as a text: the same text, the same look. */
+export function lookOf({ picture }, flight, place) {
+  const { scene, legal, chosen, locked, endless, marks: left } = picture;
+  const kinds = scene.kinds.get(place);
+  const lying = kinds.length - (flight?.less?.[place] ?? 0);
+  const signs = [legal, chosen, locked, endless].map((set) => Number(set.has(place)));
+  const past = left && [left.from === place, left.last === place, left.taken.get(place)];
+  return [kinds.slice(0, lying), signs, scene.owners.get(place), past].join(";");
+}
+
+function paintPit(painter, pit, flight) {
+  const { context, layout, material, sprites, picture } = painter;
+  const { name, cx, cy } = pit;
+  const all = picture.scene.seeds.get(name);
+  const seeds = all - (flight?.less?.[name] ?? 0);
+  const shape = material.shape === "dug" ? "round" : material.shape;
+
+  if (picture.showOwners) marking.paintOwner(painter, pit);
+  if (layout.numbers !== "alone") {
+    const kinds = picture.scene.kinds.get(name);
+    pitSpots(painter, name, seeds).forEach((spot, i) => {
+      sprites.draw(context, spot.x, spot.y, { turn: spot.turn, kind: kinds[i] });
+    });
   }
-  if (picture.marks?.from === name) {
-    outline(context, shape, cx, cy, rx * 0.9, ry * 0.9);
-    context.setLineDash([4, 4]);
-    stroke(context, colours.forced ? colours.ink : marks.from, 1.8);
-    context.setLineDash([]);
-  }
-  if (picture.legal.has(name)) paintRing(painter, shape, cx, cy);
-  if (picture.showOwners) paintOwnerArrow(painter, pit);
-  if (picture.chosen.has(name)) paintChosen(painter, shape, cx, cy);
+  if (picture.marks?.from === name) marking.paintFrom(painter, shape, cx, cy);
+  if (picture.legal.has(name)) marking.paintRing(painter, shape, cx, cy);
+  if (picture.showOwners) marking.paintOwnerArrow(painter, pit);
+  if (picture.chosen.has(name)) marking.paintChosen(painter, shape, cx, cy);
   if (!layout.bare) paintCount(painter, pit, seeds);
-  paintBadges(painter, pit);
+  marking.paintBadges(painter, pit);
 }
 
 function paintCount(painter, { cx, cy }, seeds) {
   const { context, layout, colours } = painter;
-  const { rx, ry } = layout;
-  if (layout.numbersOnly) {
+  const { rx, ry, numbers } = layout;
+  if (numbers === "alone") {
     const size = Math.min(rx * 1.25, ry * 1.25, 20);
     context.font = `700 ${size}px ${colours.font}`;
     context.textAlign = "center";
@@ -69,31 +84,27 @@ function paintCount(painter, { cx, cy }, seeds) {
     context.fillText(String(seeds), cx, cy + size * 0.05);
     return;
   }
-  const size = Math.max(11, Math.min(20, Math.min(rx, ry) * 0.4));
-  const x = cx + rx * 0.78;
-  const y = cy + ry * 0.82;
-  pill(painter, String(seeds), x, y, size, seeds ? {} : { back: "rgba(24, 12, 4, 0.5)", ink: "#f0dfc8" });
+  // An empty pit shows that it is.
+  if (seeds === 0) return;
+  if (numbers === "corner") {
+    const size = Math.max(11, Math.min(20 + Math.max(0, rx - 50) * 0.2, Math.min(rx, ry) * 0.4));
+    pill(painter, String(seeds), cx + rx * 0.78, cy + ry * 0.82, size);
+  } else {
+    const size = Math.max(10, Math.min(13, Math.min(rx, ry) * 0.95));
+    const beside = numbers === "beside";
+    pill(painter, String(seeds), cx + (beside ? rx * 0.62 : 0), cy + (beside ? 0 : ry * 0.66), size);
+  }
 }
 
 function paintStore(painter, side, flight) {
   const { context, layout, sprites, picture } = painter;
-  const { x, y, w, h } = storeInside(layout, side);
-  const seeds = picture.scene.captured[side] - (flight?.lessStore?.[side] ?? 0);
-  const tall = h >= w;
-  const size = Math.max(13, Math.min(24, Math.min(w, h) * 0.32));
-  // The number stands at the end nearest to the middle of the page, the seeds lie in the rest.
-  const label = size * 1.9;
-  const roomW = tall ? w : w - 2 * label;
-  const roomH = tall ? h - 2 * label : h;
-  if (!layout.numbersOnly && roomW > 2 * sprites.r && roomH > 2 * sprites.r) {
-    const a = (roomW / 2) * 0.94;
-    const b = (roomH / 2) * 0.94;
-    for (const place of places(`store ${side}`, seeds, a, b, sprites.r)) {
-      sprites.draw(context, x + w / 2 + place.x, y + h / 2 + place.y, place);
-    }
+  const seeds = picture.scene.captured[side] - (flight?.less?.[side] ?? 0);
+  const { number, size } = storeParts(layout, side);
+  if (layout.numbers !== "alone") {
+    const kinds = picture.scene.kinds.get(side);
+    storeSpots(painter, side, seeds).forEach((spot, i) => {
+      sprites.draw(context, spot.x, spot.y, { turn: spot.turn, kind: kinds[i] });
+    });
   }
-  if (layout.bare) return;
-  if (layout.numbersOnly) pill(painter, String(seeds), x + w / 2, y + h / 2, size);
-  else if (tall) pill(painter, String(seeds), x + w / 2, y + h - label * 0.6, size);
-  else pill(painter, String(seeds), x + w - label * 0.75, y + h / 2, size);
+  if (!layout.bare) pill(painter, String(seeds), number.x, number.y, size);
 }

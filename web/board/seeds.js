@@ -28,7 +28,7 @@ const MOST_CACHED = 400;
  * about a point near the middle; when a layer is full the next lies on top of it.
  *
  * @param {string} key which pit
- * @returns {{ x: number, y: number, turn: number, kind: number }[]} from the middle of the pit
+ * @returns {{ x: number, y: number, turn: number }[]} from the middle of the pit
  */
 export function places(key, count, a, b, r) {
   const id = `${key} ${a.toFixed(1)} ${b.toFixed(1)} ${r.toFixed(2)}`;
@@ -49,6 +49,7 @@ function addPlace(pile, a, b, r) {
     const shrink = Math.max(0.35, 1 - 0.13 * pile.depth);
     const roomX = Math.max(0.5, (a - r) * shrink);
     const roomY = Math.max(0.5, (b - r) * shrink);
+    const size = Math.sqrt(roomX * roomY);
     let best = null;
     for (let tries = 0; tries < 60; ++tries) {
       const angle = next() * 2 * Math.PI;
@@ -56,12 +57,12 @@ function addPlace(pile, a, b, r) {
       const x = Math.cos(angle) * reach * roomX;
       const y = Math.sin(angle) * reach * roomY;
       if (pile.layer.some((seed) => Math.hypot(seed.x - x, seed.y - y) < 1.82 * r)) continue;
-      const off = Math.hypot((x - heart.x) / roomX, (y - heart.y) / roomY) + next() * 0.25;
+      const off = Math.hypot(x - heart.x, y - heart.y) / size + next() * 0.25;
       if (!best || off < best.off) best = { x, y, off };
     }
     if (best || pile.layer.length === 0) {
       const { x, y } = best ?? { x: 0, y: 0 };
-      const seed = { x, y, turn: next() * Math.PI * 2, kind: Math.floor(next() * 64) };
+      const seed = { x, y, turn: next() * Math.PI * 2 };
       pile.layer.push(seed);
       pile.all.push(seed);
       return;
@@ -90,7 +91,7 @@ export function seedSprites(look, r, ratio) {
     for (let column = 0; column < TURNS; ++column) {
       context.save();
       context.translate((2 * column + 1) * half, (2 * row + 1) * half);
-      drawSeed(context, look, tone, r * ratio, (column / TURNS) * Math.PI * (look.long > 1 ? 1 : 2));
+      drawSeed(context, look, tone, r * ratio, turnOf(look, column));
       context.restore();
     }
   });
@@ -99,8 +100,7 @@ export function seedSprites(look, r, ratio) {
     r,
     /** Copies one seed with its middle at x, y. */
     draw(target, x, y, { kind, turn }) {
-      const column = Math.floor((turn / (2 * Math.PI)) * TURNS) % TURNS;
-      const row = kind % look.tones.length;
+      const { row, column } = which(look, kind, turn);
       target.drawImage(
         sheet,
         column * 2 * half,
@@ -115,6 +115,31 @@ export function seedSprites(look, r, ratio) {
     },
   };
 }
+
+/** The same for a pen that writes SVG: each kind is written once, when it is first drawn. */
+export function seedSymbols(look, r, pen) {
+  const ids = new Map();
+  return {
+    r,
+    draw(target, x, y, { kind, turn }) {
+      const { row, column } = which(look, kind, turn);
+      const key = `${row} ${column}`;
+      if (!ids.has(key))
+        ids.set(
+          key,
+          pen.stamp(() => drawSeed(pen, look, look.tones[row], r, turnOf(look, column))),
+        );
+      target.place(ids.get(key), x, y);
+    },
+  };
+}
+
+const which = (look, kind, turn) => ({
+  row: kind % look.tones.length,
+  column: Math.floor((turn / (2 * Math.PI)) * TURNS) % TURNS,
+});
+
+const turnOf = (look, column) => (column / TURNS) * Math.PI * (look.long > 1 ? 1 : 2);
 
 /** The light falls from the upper left, however the seed lies. */
 function drawSeed(context, look, [lit, body, shade], r, turn) {

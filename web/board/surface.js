@@ -1,4 +1,4 @@
-import { roundedRect } from "./pen.js";
+import { roundedRect, stroke } from "./pen.js";
 import { hash, random } from "./seeds.js";
 import { paintEarth, paintGrain, paintOrnament } from "./textures.js";
 
@@ -57,23 +57,42 @@ function paintPlain(context, layout, material, colours) {
   }
 }
 
-function boardPath(context, layout, radius) {
-  const { x, y, w, h } = layout.board;
+function boardPath(context, { board, edge }, radius, earth) {
+  const { x, y, w, h } = board;
   context.beginPath();
-  roundedRect(context, x, y, w, h, radius);
+  if (earth) earthPath(context, board, edge);
+  else roundedRect(context, x, y, w, h, radius);
+}
+
+/** A patch of ground that was cleared by hand: nearly a rectangle, nowhere straight. */
+function earthPath(context, { x, y, w, h }, edge) {
+  const next = random(hash("patch"));
+  const waves = [3, 5, 8, 13, 21].map((count) => ({ count, from: next() * 6.3, size: 0.15 + next() * 0.4 }));
+  const power = 2 / 9;
+  for (let i = 0; i <= 180; ++i) {
+    const angle = (i / 180) * 2 * Math.PI;
+    const [a, b] = [Math.cos(angle), Math.sin(angle)];
+    const wave = waves.reduce((sum, { count, from, size }) => sum + size * (1 + Math.sin(count * angle + from)), 0);
+    const inset = edge * 0.055 * wave;
+    context.lineTo(
+      x + w / 2 + Math.sign(a) * Math.abs(a) ** power * (w / 2 - inset),
+      y + h / 2 + Math.sign(b) * Math.abs(b) ** power * (h / 2 - inset),
+    );
+  }
+  context.closePath();
 }
 
 function paintGround(context, layout, info, material) {
   const { x, y, w, h } = layout.board;
   const earth = material.ornament === "earth";
-  const radius = Math.min(w, h) * (layout.carved ? 0.24 : earth ? 0.07 : 0.09);
+  const radius = Math.min(w, h) * material.radius;
   context.save();
   if (!earth) {
     context.shadowColor = "rgba(30, 12, 0, 0.42)";
     context.shadowBlur = layout.edge * 0.7;
     context.shadowOffsetY = layout.edge * 0.2;
   }
-  boardPath(context, layout, radius);
+  boardPath(context, layout, radius, earth);
   const light = context.createLinearGradient(x, y, x + w * 0.25, y + h);
   light.addColorStop(0, material.light);
   light.addColorStop(0.45, material.base);
@@ -83,13 +102,27 @@ function paintGround(context, layout, info, material) {
   context.restore();
 
   context.save();
-  boardPath(context, layout, radius);
+  boardPath(context, layout, radius, earth);
   context.clip();
   if (earth) paintEarth(context, layout.board, material, info.id);
   else paintGrain(context, layout, material, info.id);
   context.restore();
 
-  if (!earth) {
+  if (earth) {
+    // Crumbling: darker where it falls away.
+    context.save();
+    boardPath(context, layout, radius, earth);
+    context.clip();
+    for (const [width, colour] of [
+      [0.5, "rgba(50, 12, 0, 0.1)"],
+      [0.22, "rgba(50, 12, 0, 0.16)"],
+      [0.06, "rgba(40, 8, 0, 0.3)"],
+    ]) {
+      boardPath(context, layout, radius, earth);
+      stroke(context, colour, Math.max(1, 2 * layout.edge * width));
+    }
+    context.restore();
+  } else {
     // A worn edge: lit above, dark below.
     boardPath(context, layout, radius);
     context.lineWidth = Math.max(1, layout.edge * 0.09);
@@ -129,6 +162,17 @@ function paintRidge(context, { middle, turned }, material) {
 
 function paintHollow(context, material, cx, cy, rx, ry, shape, key) {
   const [deep, middle, lit] = material.hollow;
+  if (shape === "dug") {
+    // What was dug out lies about the pit.
+    for (const [more, colour] of [
+      [0.17, "rgba(255, 186, 140, 0.08)"],
+      [0.09, "rgba(255, 196, 150, 0.12)"],
+    ]) {
+      outline(context, shape, cx, cy, rx * (1 + more), ry * (1 + more), `${key} spoil`);
+      context.fillStyle = colour;
+      context.fill();
+    }
+  }
   const r = Math.max(rx, ry);
   // A long trough is dark along its length, a pit about its middle.
   const long = Math.max(rx, ry) / Math.min(rx, ry) > 1.8;
@@ -200,7 +244,7 @@ function paintNames(context, layout, info, ink, font) {
   context.textBaseline = "middle";
   context.textAlign = "center";
   if (layout.namesInside) {
-    const size = Math.max(10, Math.min(15, layout.rx * 0.3));
+    const size = nameSize(layout);
     context.font = `600 ${size}px ${font}`;
     for (const pit of layout.pits.values()) {
       const { x, y } = nameSpot(layout, pit);
@@ -226,6 +270,8 @@ function paintNames(context, layout, info, ink, font) {
     }
   }
 }
+
+export const nameSize = ({ rx }) => Math.max(10, Math.min(15 + Math.max(0, rx - 50) * 0.1, rx * 0.3));
 
 /** The free corner of a cell for the pit's name. */
 export function nameSpot(layout, pit) {

@@ -45,20 +45,28 @@ export function paintEarth(context, { x, y, w, h }, material, key) {
     context.fillRect(px - r, py - r, 2 * r, 2 * r);
   }
   const grit = Math.min(2600, Math.round((w * h) / 70));
-  for (let i = 0; i < grit; ++i) {
-    const size = 0.5 + next() * 1.3;
-    context.fillStyle = next() < 0.55 ? "rgba(50, 10, 0, 0.28)" : "rgba(255, 205, 170, 0.22)";
-    context.fillRect(x + next() * w, y + next() * h, size, size);
+  for (const [share, colour] of [
+    [0.55, "rgba(50, 10, 0, 0.28)"],
+    [0.45, "rgba(255, 205, 170, 0.22)"],
+  ]) {
+    context.beginPath();
+    for (let i = 0; i < grit * share; ++i) {
+      const size = 0.5 + next() * 1.3;
+      context.rect(x + next() * w, y + next() * h, size, size);
+    }
+    context.fillStyle = colour;
+    context.fill();
   }
 }
 
 /** Carving along the long edges. */
 export function paintOrnament(context, layout, material) {
-  const { board, edge, turned, carved } = layout;
+  const { board, edge, turned } = layout;
   if (material.ornament === "earth" || edge < 9) return;
   // Where the edge carries letters the carving keeps to its rim.
   const inset = edge * (layout.namesInside ? 0.5 : 0.16);
-  const from = edge * (carved ? 2.2 : 1.1);
+  // It ends before the corners are round.
+  const from = Math.max(edge * 1.1, Math.min(board.w, board.h) * material.radius * 0.85);
   const length = (turned ? board.h : board.w) - 2 * from;
   const size = edge * (layout.namesInside ? 0.2 : 0.14);
   const count = Math.max(4, Math.round(length / (size * 2.2)));

@@ -5,6 +5,9 @@ const speeds = {
   fast: { seed: 85, most: 4000 },
 };
 
+/** The pace at which single events are shown. */
+export const PACE = "normal";
+
 /** How long an event takes, in seeds. */
 const weights = {
   lift: 1.2,

@@ -20,6 +20,12 @@ export function settingsPanel(settings, change) {
   );
 }
 
+/** Shows a setting that was changed elsewhere. */
+export function showSetting(element, name, value) {
+  const input = element.querySelector(`[name="setting-${name}"][value="${value}"]`);
+  if (input) input.checked = true;
+}
+
 /** The order to show: by pace, not the default first. */
 const shown = { speed: ["slow", "normal", "fast", "instant"] };
 const inOrder = (name, values) => shown[name] ?? values;

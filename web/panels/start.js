@@ -1,6 +1,8 @@
-import { BoardCanvas, plainPicture } from "../board/canvas.js";
+import { BoardCanvas } from "../board/canvas.js";
 import { readColours } from "../board/colours.js";
+import { emblem } from "../board/emblem.js";
 import { layoutBoard } from "../board/layout.js";
+import { plainPicture } from "../board/picture.js";
 import { sceneOf } from "../board/scene.js";
 import { button, choose, fill, h } from "../dom.js";
 import { TARGET } from "../game.js";
@@ -127,7 +129,7 @@ export class Start {
         )
       : null;
     fill(this.#setup, [
-      h("h2", {}, t(`game.${info.family}.name`)),
+      h("h2", {}, emblem(info.family, 32), t(`game.${info.family}.name`)),
       variants.length > 1 &&
         choose({
           name: "variant",

@@ -1,0 +1,89 @@
+// The views of the page, for pictures and for measuring: each is an address and what is done there.
+
+import { setTimeout as sleep } from "node:timers/promises";
+import { act, recordedGames, two, underscored } from "./browser.mjs";
+
+const families = { gore: 28, kpe: 40, urim: 30, "bao-kigogo": 41, katro: 41 };
+
+/** The link of a recorded game of that id, after a number of its moves; all of them by default. */
+export function recorded(id, plies = Infinity) {
+  const games = recordedGames().filter((game) => game.start.startsWith(`${id} `) && game.result);
+  const game = games.find(({ moves }) => plies === Infinity || moves.length > plies);
+  const moves = game.moves.slice(0, plies).join("_");
+  return `${two}&position=${underscored(game.start)}${moves && `&moves=${moves}`}`;
+}
+
+/** Stops a move half way: the seed under way is in the air. */
+async function stopMidway(page, pit, ms = 900) {
+  await page.click(pit);
+  await sleep(ms);
+  await act(page, "pause");
+}
+
+const legal = "[data-pit][aria-disabled=false]";
+const offer = "gore 6,6,6,0/6,6,6,0 S 6-6 NNNN/SSSS - -";
+const relay = "katro:4x6 1,6,2,3,2,5/5,6,5,5,3,4/0,0,0,1,0,0/0,0,0,0,0,0 N 0-0"; // c4: 413 laps
+
+/**
+ * Name, address and what to do there.
+ *
+ * @type {{ name: string, hash: string, act?: (page: import("playwright-core").Page) => Promise<void> }[]}
+ */
+export const views = [
+  { name: "start", hash: "" },
+  ...Object.keys(families).map((id) => ({
+    name: `start-${id}`,
+    hash: "",
+    act: (page) => page.click(`[data-game=${id}]`),
+  })),
+  {
+    name: "start-open",
+    hash: "",
+    act: async (page) => {
+      await page.click(".settings summary");
+      await page.click(".opener summary");
+    },
+  },
+  ...Object.entries(families).flatMap(([id, plies]) => [
+    { name: `${id}-first`, hash: `game=${id}` },
+    { name: `${id}-middle`, hash: recorded(id, plies) },
+    { name: `${id}-moving`, hash: recorded(id, plies), act: (page) => stopMidway(page, legal) },
+    { name: `${id}-preview`, hash: recorded(id, plies), act: (page) => page.hover(legal) },
+    { name: `${id}-over`, hash: recorded(id) },
+  ]),
+  { name: "gore-offering", hash: `${two}&position=${underscored(offer)}`, act: (page) => act(page, "offer") },
+  {
+    name: "gore-offers",
+    hash: `${two}&position=${underscored(offer)}`,
+    act: (page) => page.click(".offers summary"),
+  },
+  { name: "gore-answer", hash: `${two}&position=${underscored(offer)}&moves=give:a1,b1` },
+  { name: "urim:7-first", hash: "game=urim:7" },
+  { name: "katro:4x4-first", hash: "game=katro:4x4" },
+  { name: "katro:4x6-first", hash: "game=katro:4x6" },
+  { name: "katro:6x3-first", hash: "game=katro:6x3" },
+  {
+    name: "relay",
+    hash: `${two}&position=${underscored(relay)}`,
+    act: (page) => stopMidway(page, "[data-pit=c4]", 2500),
+  },
+  { name: "share", hash: `game=kpe&${two}&moves=a1`, act: (page) => act(page, "link") },
+  { name: "fault", hash: "game=kpe&moves=a9" },
+  { name: "rules", hash: "game=katro", act: (page) => openHelp(page) },
+  { name: "paused", hash: "game=urim&moves=a1", act: (page) => act(page, "undo") },
+];
+
+async function openHelp(page) {
+  if (!(await page.$eval(".rules", (rules) => rules.open))) await act(page, "help");
+}
+
+/** Opens a view in a page of this site, whatever was shown there before. */
+export async function open(page, url, { hash, act: then }) {
+  await page.evaluate(() => localStorage.removeItem("ayla.game"));
+  await page.mouse.move(1, 1);
+  await page.goto("about:blank");
+  await page.goto(`${url}${hash && `#${hash}`}`);
+  await page.waitForSelector(hash ? "[data-phase=idle],[data-phase=over],.cards" : ".cards");
+  await then?.(page);
+  await sleep(120);
+}
