@@ -26,7 +26,7 @@ async function shoot(args) {
     const deviceScaleFactor = width < 700 ? 2 : 1;
     for (const colorScheme of chosen(themes)) {
       const context = { viewport: { width, height }, colorScheme, deviceScaleFactor };
-      const settings = { speed: "slow", think: "100" };
+      const settings = { speed: "slow" };
       await browser.page({ context, settings, expectErrors: true }, async (page) => {
         for (const view of wanted) {
           await open(page, browser.url, view);

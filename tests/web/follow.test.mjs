@@ -8,7 +8,7 @@ let browser;
 before(async () => (browser = await start()));
 after(() => browser.close());
 
-const slow = { speed: "slow", think: "100" };
+const slow = { speed: "slow" };
 
 const disabled = (page, action) => page.$eval(`[data-action=${action}]`, (button) => button.disabled);
 const turn = (page) => page.textContent(".turn-now");

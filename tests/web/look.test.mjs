@@ -119,7 +119,7 @@ for (const [width, height] of sizes) {
 test("every view fits every size", async () => {
   const wrong = [];
   let count = 0;
-  const settings = { speed: "slow", think: "100" };
+  const settings = { speed: "slow" };
   await browser.page({ settings, expectErrors: true }, async (page) => {
     for (const view of views) {
       await open(page, browser.url, view);
