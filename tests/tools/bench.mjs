@@ -1,5 +1,5 @@
 // npm run bench: how fast the engine is as a native command, as WebAssembly under Node.js and as WebAssembly in
-// Chromium, as one Markdown table. PAIRS=5 rounds of about SECONDS=1 each.
+// Chromium, as one Markdown table. PAIRS=5 rounds of about SECONDS=1 each. Words choose: npm run bench -- perft kpe
 //
 // The three take turns, so that a machine whose speed drifts slows them alike, and all on one core. Printed are
 // medians, and the medians of each round's ratios, WebAssembly's speed divided by native's.
@@ -10,6 +10,7 @@ import { chromium, native, node } from "./machines.mjs";
 import { Failure, main, run, which } from "./run.mjs";
 import { ensureModules, ensureTools } from "./toolchain.mjs";
 
+const words = process.argv.slice(2);
 const rounds = Number(process.env.PAIRS) || 5;
 const seconds = Number(process.env.SECONDS) || 1;
 const signatureNodes = 20_000; // of each of its positions
@@ -101,8 +102,18 @@ async function printTable(machines, module) {
   const [first, ...others] = machines.map(({ name }) => name);
   printRow(["measure", "game", "a run", first, ...others, ...others.map((name) => `${name}/${first}`)]);
   printRow(["---", "---", "---", ...machines.map(() => "---:"), ...others.map(() => "---:")]);
-  for (const kind of measures) {
-    for (const { id } of module.games()) {
+  const chosen = (all, name) => all.filter((one) => words.includes(name(one)));
+  const orAll = (some, all) => (some.length > 0 ? some : all);
+  const kinds = orAll(
+    chosen(measures, ({ title }) => title.split(",")[0]),
+    measures,
+  );
+  const games = module.games();
+  for (const kind of kinds) {
+    for (const { id } of orAll(
+      chosen(games, ({ id }) => id),
+      games,
+    )) {
       const size = kind.size(module, id);
       printRow([kind.title, id, kind.text(size), ...cells(await measure(kind, machines, id, size))]);
     }
