@@ -81,7 +81,8 @@ Checked<search::Stakes> read_stakes(const std::string& text) {
   int south = 0, north = 0, target = 0, length = 0;
   const bool fits =
       text.size() <= 11 && std::sscanf(text.c_str(), "%3d-%3d/%3d%n", &south, &north, &target, &length) == 3;
-  if (!fits || static_cast<std::size_t>(length) != text.size() || text.find_first_of(" +") != std::string::npos)
+  if (!fits || static_cast<std::size_t>(length) != text.size() ||
+      text.find_first_not_of("0123456789-/") != std::string::npos)
     return Error{"match", "bad-form", "must be South's and North's match points and the target, like 3-2/10"};
   if (south < 0 || north < 0 || target < 1 || target > most || south >= target || north >= target)
     return Error{"match", "out-of-range", "must have a target from 1 to 100 that neither player has reached"};
@@ -97,10 +98,15 @@ void write_score(JsonWriter& json, const Findings& found, const search::Stakes& 
   json.begin_object();
   if constexpr (G::unit == Unit::points) {
     const bool south = mover == Side::south;
+    // In a match results may be worth nearly the same: the points must agree with the seeds that are left beside them.
     int points = 0;
-    for (const int other : {1, -1, 2, -2})
-      if (std::abs(found.value - stakes.worth(south, other)) < std::abs(found.value - stakes.worth(south, points)))
-        points = other;
+    for (const int other : {1, -1, 2, -2}) {
+      const search::Value rest = found.value - stakes.worth(south, other);
+      const int lead = nearest(rest, search::seed);
+      if (lead == 0 || (lead > 0) != (other > 0)) continue;
+      const bool exact = G::points((G::total + std::abs(lead)) / 2) == std::abs(other);
+      if (found.ended ? exact : std::abs(rest) < std::abs(found.value - stakes.worth(south, points))) points = other;
+    }
     json.key("unit").string("points").key("value").number(points);
     json.key("seeds").number(nearest(found.value - stakes.worth(south, points), search::seed));
     if (stakes.in_match) {
@@ -357,7 +363,7 @@ std::string Engine::match(std::string_view game, const std::string& first, const
     json.begin_object().key("game").string(game).key("first").string(first).key("second").string(second);
     json.key("wins").number(score.wins).key("draws").number(score.draws).key("losses").number(score.losses);
     json.key("score").decimal(score.score()).key("interval").begin_array();
-    json.decimal(std::max(0.0, score.score() - score.margin())).decimal(std::min(1.0, score.score() + score.margin()));
+    for (const double bound : score.interval()) json.decimal(bound);
     return json.end_array().end_object().text();
   });
 }
@@ -372,9 +378,9 @@ std::string Engine::bench(double nodes) {
 }
 
 std::string Engine::begin(std::string_view start, std::string_view moves, const Question& question) {
+  thought_.reset();
   if (question.level < 0 || question.level > search::levels)
     return error_json({"level", "out-of-range", "must be from 1 to " + std::to_string(search::levels)});
-  thought_.reset();
   return with_record(start, moves, [&]<Game G>(const Record<G>& record) -> std::string {
     const Checked<search::Stakes> stakes = read_stakes(question.match);
     if (!stakes) return error_json(stakes.error());

@@ -180,10 +180,10 @@ export interface Level {
 /** How good the position is for the player to move. */
 export interface Score {
   /**
-   * - "seeds": the lead in captured seeds at the end of the line; in Bao Kigogo and Katro an estimate, the lead in
-   *   seeds on the board.
+   * - "seeds": the lead in captured seeds at the end of the game; unless proven an estimate, which also counts a little
+   *   for what lies on the board. In Bao Kigogo and Katro always an estimate, from the seeds on the board.
    * - "points": Urim's match points, 2 to -2.
-   * - "turns": an end that the search has seen: won in so many turns of both players, lost if negative; 0 is a draw.
+   * - "turns": an end that the search has seen: won in so many plies, lost if negative; 0 is a draw.
    */
   unit: "seeds" | "points" | "turns";
   value: number;
@@ -212,7 +212,7 @@ export interface Progress {
   /** The best move so far; null when the game is over. */
   move: string | null;
   score: Score | null;
-  /** Plies looked ahead, complete. */
+  /** Plies looked ahead, but for Goré's offers, which are looked at less deeply; of a worked-out ending those of `pv`. */
   depth: number;
   nodes: number;
   /** Milliseconds since `begin`. */

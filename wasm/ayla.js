@@ -20,6 +20,11 @@ function bounded(number, most) {
   return value > 0 ? Math.min(value, most) : 0;
 }
 
+/** A whole number that is not too large for the module, or `otherwise`. */
+function wholeOr(number, otherwise) {
+  return Number.isInteger(number) && Math.abs(number) <= 1e6 ? number : otherwise;
+}
+
 /** MiB of tables in each module. */
 const tables = new WeakMap();
 
@@ -55,8 +60,8 @@ class Engine {
     const texts = { start: String(start), moves: String(moves), match: String(match) };
     const fault = checkedTexts(texts);
     if (fault) return fault;
-    const limits = [bounded(ms, 1e9), Math.floor(bounded(depth, 1e6)), bounded(nodes, 2 ** 53)];
-    const kind = [Math.floor(bounded(level, 1e6)), Boolean(everyMove), texts.match];
+    const limits = [bounded(ms, 1e9), Math.ceil(bounded(depth, 1e6)), Math.ceil(bounded(nodes, 2 ** 53))];
+    const kind = [wholeOr(level ?? 0, -1), Boolean(everyMove), texts.match];
     return JSON.parse(this.#engine.begin(texts.start, texts.moves, ...limits, ...kind));
   }
 

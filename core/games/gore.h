@@ -43,7 +43,7 @@ struct Gore {
   static int lead(const State& state) { return state.captured[0] - state.captured[1]; }
 
   /// What a position is worth to a search that can look no further, in sixteenths of a seed: the lead, and for what is
-  /// still to be won, two seeds for each pit owned more than the opponent has and a little for what lies in the pits
+  /// still to be won, one seed for each pit owned more than the opponent has and a little for what lies in the pits
   /// owned and for those that are filled, but no more than there is on the board: a player who has all but won would
   /// otherwise rather keep the game going than end it.
   static int estimate(const State& state) {

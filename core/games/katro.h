@@ -45,8 +45,9 @@ struct Katro {
 
   static int lead(const State& state) { return state.own.sum() - state.other.sum(); }
 
-  /// What a position is worth to a search that can look no further, in sixteenths of a seed: the lead in seeds, those
-  /// in the outermost row counting double, since as long as there are any the moves start there.
+  /// What a position is worth to a search that can look no further, in sixteenths of a seed: half the lead in
+  /// seeds, those in the outermost row counting double, since as long as there are any the moves start there. (A seed
+  /// captured changes the lead by two.)
   static int estimate(const State& state) {
     return 8 * lead(state) + 8 * (state.own.sum(rows[0]) - state.other.sum(rows[0]));
   }

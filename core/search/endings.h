@@ -3,7 +3,7 @@
 // What a position is worth depends on the positions before it, since they may not stand again, and in such endings
 // most lines go round. So two bounds are worked out for every board: what its player to move gets at the least, if
 // every line that goes round counts as the worst, and at the most, if it counts as the best. Where the two are equal
-// the value is proven, under every history that the bounds allow for.
+// the value is proven, for the game's history from which they were worked out. (Retrograde analysis, forwards.)
 #pragma once
 
 #include <algorithm>
@@ -60,7 +60,8 @@ class BoardNumbers {
   }();
 };
 
-/// Games of which these endings can be worked out: those that pay seeds, where what is captured stays captured.
+/// Games of which these endings can be worked out: those that pay seeds, or points by seeds, where what is captured
+/// stays captured.
 template <class G>
 concept HasEndings = Game<G> &&
                      G::unit != Unit::turns&& G::captures_are_final&& requires(typename G::State state, int seeds) {
@@ -84,7 +85,8 @@ class Endings<G> {
   /// The lead in seeds that the player to move gets from here on, captured seeds so far not counted.
   struct Bounds {
     std::int8_t least = 0, most = 0;
-    /// The round in which the bounds became what they are: where they are equal, best play comes to lower ones.
+    /// The round in which the bounds became what they are: where they are equal, best play comes to none that is
+    /// higher.
     std::uint8_t round = 0;
     bool reached = false;
     bool proven() const { return least == most; }
@@ -106,6 +108,7 @@ class Endings<G> {
     boards_.clear();
     at_ = layer_at_ = 0;
     round_ = 0;
+    reaching_ = true;
     changed_ = foreign_ = false;
     reach(root_);
     return true;
@@ -113,10 +116,12 @@ class Endings<G> {
 
   /// Works on the next board; true when all is done.
   bool visit() {
-    if (round_ == 0) {
+    if (reaching_) {
       for_each_legal<G>(state_of(boards_[at_]), [&](Move, const State& next) { reach(bare(next)); });
-      if (++at_ < boards_.size()) return foreign_;
-      std::sort(boards_.begin(), boards_.end());
+      if (foreign_) return true;
+      if (++at_ < boards_.size()) return false;
+      reaching_ = false;
+      list_in_order();
     } else {
       improve(boards_[at_]);
       if (++at_ < boards_.size() && boards_[at_].seeds() == boards_[layer_at_].seeds()) return false;
@@ -125,7 +130,7 @@ class Endings<G> {
       if (layer_at_ == boards_.size()) return true;
     }
     at_ = layer_at_;
-    ++round_;
+    if (round_ < 255) ++round_;
     changed_ = false;
     return false;
   }
@@ -179,7 +184,6 @@ class Endings<G> {
     Place(int seeds, int number) : word(static_cast<std::uint32_t>(seeds) << 24 | static_cast<std::uint32_t>(number)) {}
     int seeds() const { return static_cast<int>(word >> 24); }
     int number() const { return static_cast<int>(word & 0xff'ffff); }
-    bool operator<(Place place) const { return word < place.word; }
   };
 
   std::vector<Bounds>& layer(int seeds) { return layers_[static_cast<std::size_t>(seeds)]; }
@@ -189,6 +193,14 @@ class Endings<G> {
     State state = root_;
     state.board = Numbers::template board_of<Board>(place.number(), place.seeds());
     return state;
+  }
+
+  /// The boards reached by their seeds and numbers, so that each round goes through them in order.
+  void list_in_order() {
+    boards_.clear();
+    for (int seeds = 0; seeds <= seeds_; ++seeds)
+      for (int number = 0; number < Numbers::boards(seeds); ++number)
+        if (bounds_at({seeds, number}).reached) boards_.emplace_back(seeds, number);
   }
 
   void reach(const State& state) {
@@ -268,9 +280,10 @@ class Endings<G> {
   std::vector<Place> boards_;                               ///< those that play can reach
   std::size_t at_ = 0;                                      ///< the board worked on
   std::size_t layer_at_ = 0;                                ///< where the boards with as many seeds begin
-  std::uint8_t round_ = 0;                                  ///< 0 while boards are being reached
-  bool changed_ = false;                                    ///< in this round
-  bool foreign_ = false;                                    ///< a state was met that differs in more than its seeds
+  std::uint8_t round_ = 0;  ///< how often the layer has been gone through, 255 also for more
+  bool reaching_ = false;   ///< boards are still being reached
+  bool changed_ = false;    ///< in this round
+  bool foreign_ = false;    ///< a state was met that differs in more than its seeds
 };
 
 }  // namespace ayla::search

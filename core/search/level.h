@@ -28,8 +28,8 @@ inline const Level& level(int number) {
 }
 
 /// A level sees less than there is: so many plies ahead, so many moves of a position, sowings of so many laps, and so
-/// many positions in all. Nothing is left to chance, so that the same position is answered alike; and since every
-/// limit counts positions, not time, on every machine.
+/// many positions in all. Nothing is left to chance, so that the same position is answered alike, on every
+/// machine that is not so slow that the ceiling on time binds. None works out endings (search/endings.h).
 using Sights = std::array<Limits, levels>;
 
 /// Only so many plies, with sowings of so many laps (0: any), of the moves from so many of the fullest pits (0: all).
@@ -66,7 +66,6 @@ Limits sight_of(int number) {
       Of{"urim", {first, plies(1), plies(2, 0, 3), plies(3, 0, 3), plies(3, 0, 4), full}},
       Of{"urim:7", {first, plies(2, 0, 2), plies(2, 0, 3), plies(3, 0, 3), plies(3, 0, 4), full}},
       Of{"bao-kigogo", {plies(1, 1, 3), plies(1, 4), plies(4, 0, 4), positions(100), positions(600), full}},
-      Of{"katro", {first, plies(1), plies(2), plies(3), positions(1'000), full}},
       Of{"katro:4x4", {first, plies(2), plies(4), positions(200), positions(1'500), full}},
       Of{"katro:4x6", {first, plies(2, 0, 2), plies(2, 0, 3), plies(4, 0, 3), positions(300), full}},
       Of{"katro:6x3", {first, plies(2), plies(4), positions(200), positions(1'500), full}},

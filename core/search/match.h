@@ -1,6 +1,7 @@
 // Matches between two players, to measure one by the other.
 #pragma once
 
+#include <array>
 #include <cmath>
 
 #include "measure.h"
@@ -14,11 +15,13 @@ struct MatchScore {
   int games() const { return wins + draws + losses; }
   /// From 0 to 1, a draw counting half.
   double score() const { return (wins + draws / 2.0) / games(); }
-  /// Half the width of the 95 % interval of the score.
-  double margin() const {
-    const double mean = score();
-    const double square = (wins + draws / 4.0) / games();
-    return 1.96 * std::sqrt(std::max(0.0, square - mean * mean) / games());
+  /// Wilson's 95 % interval of the score.
+  std::array<double, 2> interval() const {
+    constexpr double z = 1.96;
+    const double n = games();
+    const double middle = score() + z * z / (2 * n);
+    const double margin = z * std::sqrt(score() * (1 - score()) / n + z * z / (4 * n * n));
+    return {(middle - margin) / (1 + z * z / n), (middle + margin) / (1 + z * z / n)};
   }
 };
 

@@ -41,7 +41,7 @@ struct PlayerKind {
   static std::optional<PlayerKind> read(const std::string& text) {
     if (text == "random") return PlayerKind{Kind::random, 0};
     if (text == "greedy") return PlayerKind{Kind::greedy, 0};
-    if (text.size() == 1 && text[0] >= '1' && text[0] <= '6') return PlayerKind{Kind::level, text[0] - '0'};
+    if (text.size() == 1 && text[0] >= '1' && text[0] <= '0' + levels) return PlayerKind{Kind::level, text[0] - '0'};
     if (text.size() == 7 && text.compare(0, 6, "plain:") == 0 && text[6] >= '1' && text[6] <= '9')
       return PlayerKind{Kind::plain, text[6] - '0'};
     return std::nullopt;

@@ -52,7 +52,7 @@ struct Findings {
 
 /// Sorts a short list, equal elements keeping their order (std::stable_sort would take memory each time).
 template <class Element, class Before>
-void sort(std::vector<Element>& list, Before&& before) {
+void insertion_sort(std::vector<Element>& list, Before&& before) {
   for (std::size_t i = 1; i < list.size(); ++i)
     for (std::size_t j = i; j > 0 && before(list[j], list[j - 1]); --j) std::swap(list[j], list[j - 1]);
 }
@@ -129,6 +129,9 @@ class Search {
     return G::captures_are_final && before.captured[0] + before.captured[1] != after.captured[0] + after.captured[1];
   }
 
+  /// Whether nothing is left to look at: found_.ended in a search without what came from other histories.
+  bool complete(const Verdict& verdict) const { return verdict.proven || (verdict.ended && strict_); }
+
   /// Which move to look at first: the one that gains most, then the one that sows the fewest seeds. (Looking first at
   /// moves that were good elsewhere, killers and history, took more nodes in every two-row game.)
   static int order_of(const State& state, Move move, int lead_after) {
@@ -148,11 +151,13 @@ class Search {
   /// Parts the games in the table: states of two games may be alike, byte for byte.
   static constexpr std::uint64_t game_salt = mix(hash_text(G::id));
 
-  /// Where the search could stop, captures of at least so many seeds are followed on for so many plies.
+  /// Quiescence: where the search could stop, captures that raise the lead by at least so much are followed on for so
+  /// many plies.
   static constexpr int worth_following = 2;
   static constexpr int capture_plies = 4;
 
-  /// An offer leads to so many lines, and is so seldom the best move, that it is looked at less deeply at first.
+  /// Reduction: an offer leads to so many lines, and is so seldom the best move, that it is looked at less deeply at
+  /// first.
   static constexpr int offer_reduction = 2;
 
   Table* table_;
@@ -185,7 +190,9 @@ void Search<G>::begin(const Record<G>& game, Limits limits) {
   every_move_.clear();
   limited_ = limits.laps != 0 || limits.moves != 0;
   sight_ = limits.stakes.salt();
-  if (limited_) sight_ ^= mix(static_cast<std::uint64_t>(256 * limits.laps + limits.moves));
+  const std::uint64_t sight =
+      65'536u * limits.no_further + 256u * static_cast<unsigned>(limits.laps) + static_cast<unsigned>(limits.moves);
+  if (sight != 0) sight_ ^= mix(sight);
   table_->begin(limits.remember);
   nodes_ = 0;
   depth_ = 0;
@@ -271,7 +278,7 @@ void Search<G>::tell_ending() {
 
 template <Game G>
 void Search<G>::sort_moves() {
-  sort(every_move_, [](const MoveFindings& a, const MoveFindings& b) { return a.value > b.value; });
+  insertion_sort(every_move_, [](const MoveFindings& a, const MoveFindings& b) { return a.value > b.value; });
 }
 
 template <Game G>
@@ -279,18 +286,18 @@ void Search<G>::finish_iteration(const Verdict& verdict) {
   if (!told_) {
     found_.value = verdict.value;
     found_.proven = verdict.proven;
-    found_.ended = verdict.proven || (verdict.ended && strict_);
+    found_.ended = complete(verdict);
     found_.depth = depth_;
     if (!frames_[0].line.empty()) found_.line = frames_[0].line;
   }
-  bool complete = verdict.proven || (verdict.ended && strict_);
-  for (const MoveFindings& one : every_move_) complete = complete && (one.proven || one.ended);
+  bool all_complete = complete(verdict);
+  for (const MoveFindings& one : every_move_) all_complete = all_complete && one.ended;
   sort_moves();
-  if (verdict.ended && !complete && !strict_) {
+  if (verdict.ended && !all_complete && !strict_) {
     strict_ = true;  // the same depth again, without what came from other histories
     --depth_;
   }
-  if (complete || depth_ >= most_plies - 1 || (limits_.depth != 0 && depth_ >= limits_.depth)) done_ = true;
+  if (all_complete || depth_ >= most_plies - 1 || (limits_.depth != 0 && depth_ >= limits_.depth)) done_ = true;
 }
 
 /// The value of a position if it can be told at once; otherwise it is put on the stack.
@@ -373,7 +380,7 @@ void Search<G>::find_children(Frame& frame, const MoveList& moves, Move first) c
     frame.children.push_back({next, move, order, seen});
   }
   if (limits_.moves != 0 && limits_.moves < static_cast<int>(frame.children.size())) overlook(frame);
-  sort(frame.children, [](const Child& a, const Child& b) { return a.order > b.order; });
+  insertion_sort(frame.children, [](const Child& a, const Child& b) { return a.order > b.order; });
 }
 
 /// Leaves only the moves that a player with limited sight looks at.
@@ -382,7 +389,7 @@ void Search<G>::overlook(Frame& frame) const {
   const auto fuller = [&](const Child& a, const Child& b) {
     return seeds_of(frame.state, a.move) > seeds_of(frame.state, b.move);
   };
-  sort(frame.children, fuller);
+  insertion_sort(frame.children, fuller);
   frame.children.resize(static_cast<std::size_t>(limits_.moves));
 }
 
@@ -408,7 +415,7 @@ void Search<G>::look_at_child(Frame& frame) {
   if (verdict) take(frame, *verdict, no_line_);
 }
 
-/// How deeply the child is looked at. An only move costs no depth.
+/// How deeply the child is looked at. An only move extends its line: it costs no depth.
 template <Game G>
 int Search<G>::depth_of_child(const Frame& frame) const {
   if (frame.look == Look::shallow) return frame.depth - 1 - offer_reduction;
@@ -453,7 +460,8 @@ void Search<G>::note_move(const Frame& frame, const Verdict& verdict, const std:
       std::find_if(every_move_.begin(), every_move_.end(), [&](const MoveFindings& one) { return one.move == move; });
   if (at == every_move_.end()) at = every_move_.insert(at, MoveFindings{});
   if (at->proven) return;
-  *at = {move, verdict.value, verdict.proven, verdict.ended && strict_, depth_, {move}};
+  const Value value = told_ ? std::min(verdict.value, found_.value) : verdict.value;  // no move is better than the best
+  *at = {move, value, verdict.proven, complete(verdict), depth_, {move}};
   at->line.insert(at->line.end(), line.begin(), line.end());
 }
 

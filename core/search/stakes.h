@@ -1,4 +1,6 @@
-// What a game's result is worth in a match.
+// What a game's result is worth in a match. More seeds never score fewer points, so of two certain results the match
+// seeks none that would not be sought without it; it weighs in estimates, where points that are safe meet seeds that
+// are not.
 #pragma once
 
 #include <algorithm>

@@ -54,7 +54,7 @@ class Table {
     const auto worth = [&](const Entry& old) { return old.age == age_ ? old.depth + 1 : 0; };
     Entry* worst = &group[0];
     for (Entry& old : group) {
-      if (old.key == entry.key) {
+      if (old.key == entry.key && (remembers_ || old.age == age_)) {
         worst = &old;
         break;
       }

@@ -107,6 +107,7 @@ TEST_CASE("a proven ending is played out to what was said of it") {
     if constexpr (has_endings<G>) {
       search::Table table(1);
       search::Search<G> search(table);
+      search::Endings<G> endings;
       for_each_with_few<G>(effort(40), 6, [&](const Record<G>& start) {
         search.begin(start, {});
         search.run(2'000'000);
@@ -125,8 +126,10 @@ TEST_CASE("a proven ending is played out to what was said of it") {
           }
           search.begin(game, {});
           search.run(2'000'000);
+          // Another line may be better still without being proven; what was promised is still there to be had.
+          const int lead = G::lead(game.state());
+          REQUIRE(search::value_of_lead<G>(game.state(), lead + bounds_of<G>(endings, game).first, {}) >= value);
           if (!search.findings().proven) return;
-          REQUIRE(search.findings().value >= value);
           game.play(search.findings().line.front());
         }
         CHECK(search::value_of<G>(*game.result(), side, 0) >= value);
@@ -155,7 +158,8 @@ TEST_CASE("the line of a proven ending is legal, and comes to what was said") {
             REQUIRE(std::find(legal.begin(), legal.end(), move) != legal.end());
             game.play(move);
           }
-          if (!game.result() || game.result()->reason == Reason::repetition) continue;
+          REQUIRE(game.result());
+          CHECK(game.result()->reason != Reason::repetition);
           CHECK(search::value_of<G>(*game.result(), start.state().side, 0) == one.value);
           ++lines;
         }
@@ -185,7 +189,7 @@ TEST_CASE("with 8 seeds on the board or fewer, Kpé and Urim are proven within a
       });
       report("proven endings of " + std::string(G::id) + ": " + std::to_string(proven) + " of " +
              std::to_string(positions) + ", the slowest in " + std::to_string(longest) + " s");
-      // In Kpé nearly all lines go round, so that a repetition decides.
+      // In Kpé nearly all lines go round, so that a repetition decides. (A busy machine does not get all done in time.)
       CHECK(proven >= (std::string(G::id) == "kpe" ? effort(3) : effort(25)));
     }
   });
@@ -220,7 +224,7 @@ TEST_CASE("relay games: with 4 seeds or fewer on one side, most are proven withi
       report("proven endings of " + std::string(G::id) + ": " + std::to_string(proven) + " of " +
              std::to_string(positions));
       CHECK(positions == effort(20));
-      CHECK(proven >= (std::string(G::id) == "bao-kigogo" ? 0 : effort(10)));
+      if (std::string(G::id) != "bao-kigogo") CHECK(proven >= effort(10));  // whose wins are long, see the README
     }
   });
 }

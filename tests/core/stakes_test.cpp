@@ -35,7 +35,7 @@ TEST_CASE("in a match a result is worth what it does for winning the match") {
         CHECK(std::abs(stakes.worth(true, points) + turned.worth(true, -points)) <= 1);
         if (points > -2) CHECK(stakes.worth(true, points) >= stakes.worth(true, points - 1));
       }
-      // Who needs one point gains nothing by a second, who needs two gains half as much by one.
+      // Who needs one point gains nothing by a second.
       CHECK((stakes.worth(true, 1) == stakes.worth(true, 2)) == (south == 1));
       CHECK((stakes.worth(true, 2) == search::match_won) == (south <= 2));
       CHECK((stakes.worth(true, -2) == -search::match_won) == (north <= 2));
@@ -56,7 +56,7 @@ std::string score(const std::string& position, const std::string& match, double 
 
 }  // namespace
 
-TEST_CASE("urim: the match decides which of two results is sought") {
+TEST_CASE("urim: a match is told in the score") {
   // North has the game; what is left to South is to keep North from three quarters.
   const std::string position = "urim 0,0,0,0,0,0/0,0,0,0,0,2 S 9-25";
   CHECK(score(position, "").find(R"("unit":"points")") != std::string::npos);
@@ -64,6 +64,28 @@ TEST_CASE("urim: the match decides which of two results is sought") {
   CHECK(score(position, "0-0/10").find(R"("match":0.)") != std::string::npos);
   // Whoever needs one point more has won the match with this game, by however much.
   CHECK(score(position, "0-9/10").find(R"("match":0,)") != std::string::npos);
+}
+
+TEST_CASE("urim: points are told as they will be, however near the results are to each other in the match") {
+  struct Case {
+    const char* position;
+    const char* match;
+    int points, seeds;
+  };
+  // All end with South's next move.
+  for (const Case& one : {Case{"urim 0,0,0,0,0,0/1,0,0,0,0,0 S 20-15", "0-9/10", 1, 6},
+                          Case{"urim 0,0,0,0,0,0/1,0,0,0,0,0 S 27-8", "0-99/100", 2, 20},
+                          Case{"urim 0,0,0,0,0,0/1,0,0,0,0,0 S 27-8", "9-0/10", 2, 20},
+                          Case{"urim 0,0,0,0,0,0/1,0,0,0,0,0 S 17-18", "9-9/10", 0, 0},
+                          Case{"urim 0,0,0,0,0,0/1,0,0,0,0,0 S 8-27", "0-99/100", -2, -18},
+                          Case{"urim 0,0,0,0,0,0/1,0,0,0,0,0 S 20-15", "", 1, 6}}) {
+    CAPTURE(one.position);
+    CAPTURE(one.match);
+    const Json told = parsed(score(one.position, one.match));
+    CHECK(told.find("proven")->boolean);
+    CHECK(told.find("value")->number == one.points);
+    CHECK(told.find("seeds")->number == one.seeds);
+  }
 }
 
 TEST_CASE("a match that cannot be is refused") {
@@ -74,7 +96,7 @@ TEST_CASE("a match that cannot be is refused") {
     return fault(engine.begin(game, "", question));
   };
   for (const char* text : {"3", "3-2", "3-2/", "a-b/c", "3-2/10 ", " 3-2/10", "-1-2/10", "3--2/10", "+3-2/10",
-                           "3-2/1000", "3- 2/10", "99999999999999-2/10", "3-2/10x"}) {
+                           "3-2/1000", "3- 2/10", "99999999999999-2/10", "3-2/10x", "3-\t2/10"}) {
     CAPTURE(text);
     const std::string told = refused("urim", text);
     CHECK((told == "match bad-form" || told == "match out-of-range"));

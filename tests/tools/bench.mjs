@@ -1,5 +1,5 @@
 // npm run bench: how fast the engine is as a native command, as WebAssembly under Node.js and as WebAssembly in
-// Chromium, as one Markdown table. PAIRS=5 rounds of about SECONDS=1 each. Words choose: npm run bench -- perft kpe
+// Chromium, as one Markdown table. ROUNDS=5 rounds of about SECONDS=1 each. Words choose: npm run bench -- perft kpe
 //
 // The three take turns, so that a machine whose speed drifts slows them alike, and all on one core. Printed are
 // medians, and the medians of each round's ratios, WebAssembly's speed divided by native's.
@@ -11,7 +11,7 @@ import { Failure, main, run, which } from "./run.mjs";
 import { ensureModules, ensureTools } from "./toolchain.mjs";
 
 const words = process.argv.slice(2);
-const rounds = Number(process.env.PAIRS) || 5;
+const rounds = Number(process.env.ROUNDS) || 5;
 const seconds = Number(process.env.SECONDS) || 1;
 const signatureNodes = 20_000; // of each of its positions
 

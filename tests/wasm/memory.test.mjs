@@ -38,6 +38,7 @@ for (const tableMiB of [0, 1, 16, 32]) {
     for (const { start, moves } of games) best(engine, start, moves.slice(0, -1).join(" "), { nodes: 2000 });
     holds("searches with long histories");
     for (const position of positions) best(engine, position, "", { nodes: 500 });
+    best(engine, "urim:7 1,0,1,0,1,0,1/1,0,1,0,1,0,1 S 17-17", "", { ms: 700 }); // its ending is worked out
     holds("searches of many positions");
   });
 }
