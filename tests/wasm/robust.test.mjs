@@ -108,7 +108,7 @@ test("limits that are no numbers, or beyond reason, do not bind or are kept with
   }
   assert.equal(engine.begin("kpe", "", undefined), null);
   assert.equal(best(engine, "kpe", "", { depth: "3" }).depth, 3);
-  assert.equal(best(engine, "kpe", "", { nodes: 99.9 }).nodes, 99);
+  assert.equal(best(engine, "kpe", "", { nodes: 99.9 }).nodes, 100);
   engine.begin("kpe", "");
   const { ms } = engine.step(Infinity);
   assert.ok(ms >= 1000 && ms < 10_000, `${ms} ms`); // a step is a second at the most, if nothing holds it up
