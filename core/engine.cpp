@@ -349,6 +349,7 @@ std::string Engine::levels() {
 std::string Engine::match(std::string_view game, const std::string& first, const std::string& second, int games,
                           double random_seed) {
   return with_game(game, [&]<class G>() {
+    if (game != G::id) return error_json({"game", "unknown-game", "must be a game's id alone"});
     std::array<search::PlayerKind, 2> kinds;
     for (std::size_t i = 0; i < 2; ++i) {
       const std::optional<search::PlayerKind> kind = search::PlayerKind::read(i == 0 ? first : second);

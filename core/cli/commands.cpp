@@ -159,6 +159,8 @@ int match(const Words& words) {
     if (misuse) return misused("match", misuse->reason);
   std::string first = arguments.text("--level", "6");
   std::string second = arguments.text("--against", "");
+  if (arguments.has("--levels") && (arguments.has("--level") || arguments.has("--against")))
+    return misused("match", "takes either --levels, or --level and --against");
   if (arguments.has("--levels")) {
     const std::string levels = arguments.text("--levels", "");
     const std::size_t comma = levels.find(',');

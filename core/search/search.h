@@ -170,6 +170,7 @@ class Search {
   Limits limits_;
   Findings found_;
   std::vector<MoveFindings> every_move_;
+  std::vector<MoveFindings> noted_;  ///< in the iteration under way
   Endings<G> endings_;
   bool in_ending_ = false;   ///< its bounds are being worked out, before all else
   bool told_ = false;        ///< the ending told the value
@@ -188,6 +189,7 @@ void Search<G>::begin(const Record<G>& game, Limits limits) {
   limits_ = limits;
   found_ = {};
   every_move_.clear();
+  noted_.clear();
   limited_ = limits.laps != 0 || limits.moves != 0;
   sight_ = limits.stakes.salt();
   const std::uint64_t sight =
@@ -276,13 +278,26 @@ void Search<G>::tell_ending() {
   done_ = told_ && (!limits_.every_move || static_cast<int>(every_move_.size()) == moves.size());
 }
 
+/// The best first, and of equal ones that with which the best line begins.
 template <Game G>
 void Search<G>::sort_moves() {
+  const auto begins = [&](const MoveFindings& one) { return one.move == found_.line.front(); };
+  const auto best = std::find_if(every_move_.begin(), every_move_.end(), begins);
+  if (best != every_move_.end()) std::rotate(every_move_.begin(), best, best + 1);
   insertion_sort(every_move_, [](const MoveFindings& a, const MoveFindings& b) { return a.value > b.value; });
 }
 
 template <Game G>
 void Search<G>::finish_iteration(const Verdict& verdict) {
+  for (const MoveFindings& one : noted_) {
+    const auto same = [&](const MoveFindings& known) { return known.move == one.move; };
+    const auto at = std::find_if(every_move_.begin(), every_move_.end(), same);
+    if (at == every_move_.end())
+      every_move_.push_back(one);
+    else if (!at->proven)
+      *at = one;
+  }
+  noted_.clear();
   if (!told_) {
     found_.value = verdict.value;
     found_.proven = verdict.proven;
@@ -339,7 +354,10 @@ auto Search<G>::look(const State& state, const Frame* above, Value alpha, Value 
     const bool decides = entry->bound == Bound::exact || (entry->bound == Bound::lower && value >= beta) ||
                          (entry->bound == Bound::upper && value <= alpha);
     const bool deep_enough = entry->depth >= depth || (strict_ && entry->proven);
-    if (above != nullptr && decides && deep_enough) return Verdict{value, strict_ && entry->proven, entry->ended};
+    // Where a line is wanted, an entry from an earlier search would end it here.
+    const bool cuts_line = beta - alpha > 1 && table_->is_old(*entry);
+    if (above != nullptr && decides && deep_enough && !cuts_line)
+      return Verdict{value, strict_ && entry->proven, entry->ended};
   } else if (const Entry* loose = strict_ && !captures_only ? table_->find(loose_key) : nullptr) {
     first = loose->move;
   }
@@ -452,17 +470,13 @@ void Search<G>::take(Frame& frame, const Verdict& childs, const std::vector<Move
   if (frame.next < static_cast<int>(frame.children.size())) frame.look = first_look(frame);
 }
 
-/// Keeps what was found of a move from the root, in place of what a shallower search found.
+/// Keeps what was found of a move from the root; it is told when the iteration is complete.
 template <Game G>
 void Search<G>::note_move(const Frame& frame, const Verdict& verdict, const std::vector<Move>& line) {
   const Move move = frame.children[static_cast<std::size_t>(frame.next)].move;
-  auto at =
-      std::find_if(every_move_.begin(), every_move_.end(), [&](const MoveFindings& one) { return one.move == move; });
-  if (at == every_move_.end()) at = every_move_.insert(at, MoveFindings{});
-  if (at->proven) return;
   const Value value = told_ ? std::min(verdict.value, found_.value) : verdict.value;  // no move is better than the best
-  *at = {move, value, verdict.proven, complete(verdict), depth_, {move}};
-  at->line.insert(at->line.end(), line.begin(), line.end());
+  noted_.push_back({move, value, verdict.proven, complete(verdict), depth_, {move}});
+  noted_.back().line.insert(noted_.back().line.end(), line.begin(), line.end());
 }
 
 /// The verdict on a position whose children have been looked at, as far as needed.

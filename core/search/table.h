@@ -37,6 +37,9 @@ class Table {
     if (++age_ == 0) clear();
   }
 
+  /// Whether an entry found is from an earlier search.
+  bool is_old(const Entry& entry) const { return entry.age != age_; }
+
   /// The entry of that position, or nothing.
   const Entry* find(std::uint64_t key) const {
     if (groups_.empty()) return nullptr;

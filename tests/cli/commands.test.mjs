@@ -62,6 +62,7 @@ test("a wrong command line is told on standard error, with exit code 2", async (
     ["match", "--levels", "2,1"],
     ["match", "kpe", "--levels", "2"],
     ["match", "kpe", "--levels", "2,1", "--games", "1"],
+    ["match", "kpe", "--levels", "2,1", "--level", "3"],
     ["match", "kpe", "--levels", "2,1", "--seed", "x"],
     ["bench", "kpe"],
     ["bench", "--nodes", "0"],

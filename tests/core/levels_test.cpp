@@ -54,6 +54,40 @@ TEST_CASE("players that do not exist are refused") {
   for (const int level : {-1, 7}) CHECK(fault(engine.begin("kpe", "", {0, 0, 0, level})) == "level out-of-range");
 }
 
+TEST_CASE("a match is of a game, not of a position") {
+  CHECK(fault(Engine::match("urim 0,0,0,1,0,0/0,0,1,0,2,0 S 16-16", "1", "2", 2, 1)) == "game unknown-game");
+}
+
+TEST_CASE("wherever an analysis is stopped, the best move heads the list with the same score") {
+  Engine engine(1);
+  int compared = 0;
+  Games::for_each([&]<class G>() {
+    for (double nodes = 300; nodes < 3'000; nodes += 97) {
+      REQUIRE(engine.begin(G::id, "", {.nodes = nodes, .every_move = true}) == "null");
+      const Json found = parsed(engine.finish());
+      if (found.find("moves") == nullptr) continue;
+      const Json& best = found.find("moves")->items.front();
+      CHECK(best.find("move")->string == found.find("move")->string);
+      CHECK(ayla::test::text_of(*best.find("score")) == ayla::test::text_of(*found.find("score")));
+      ++compared;
+    }
+  });
+  CHECK(compared >= 200);
+}
+
+TEST_CASE("a proven line is as long when it is searched again") {
+  const std::string start =
+      "bao-kigogo 0,0,0,0,1,0,0,0,0,0,1,0/0,0,0,0,0,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0,0,1,0,0/"
+      "0,0,0,0,0,0,0,0,0,0,0,0 S 44-45";
+  Engine engine(1);
+  for (int i = 0; i < 3; ++i) {
+    REQUIRE(engine.begin(start, "j2 e4", {.every_move = i == 1}) == "null");
+    const Json found = parsed(engine.finish());
+    CHECK(found.find("score")->find("proven")->boolean);
+    CHECK(found.find("pv")->items.size() == 12);
+  }
+}
+
 TEST_CASE("a level's search ends within its limits") {
   Engine engine(1);
   for (int level = 1; level < search::levels; ++level) {
