@@ -108,7 +108,7 @@ TEST_CASE("a proven ending is played out to what was said of it") {
       search::Table table(1);
       search::Search<G> search(table);
       search::Endings<G> endings;
-      for_each_with_few<G>(effort(40), 6, [&](const Record<G>& start) {
+      for_each_with_few<G>(effort(40), ayla::test::slow_build ? 4 : 6, [&](const Record<G>& start) {
         search.begin(start, {});
         search.run(2'000'000);
         if (!search.findings().proven) return;
@@ -146,7 +146,7 @@ TEST_CASE("the line of a proven ending is legal, and comes to what was said") {
     if constexpr (has_endings<G>) {
       search::Table table(1);
       search::Search<G> search(table);
-      for_each_with_few<G>(effort(60), 8, [&](const Record<G>& start) {
+      for_each_with_few<G>(effort(60), ayla::test::slow_build ? 5 : 8, [&](const Record<G>& start) {
         search.begin(start, {.every_move = true});
         search.run(3'000'000);
         for (const search::MoveFindings& one : search.every_move()) {
