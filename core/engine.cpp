@@ -90,8 +90,8 @@ Checked<search::Stakes> read_stakes(const std::string& text) {
 }
 
 /// `{"unit":…,"value":…,"proven":…}`, for match points also "seeds", in a match also "match", the chance to win it.
-template <Game G, class Findings>
-void write_score(JsonWriter& json, const Findings& found, const search::Stakes& stakes, Side mover) {
+template <Game G>
+void write_score(JsonWriter& json, const search::Findings& found, const search::Stakes& stakes, Side mover) {
   const auto nearest = [](search::Value value, search::Value unit) {
     return (value + (value < 0 ? -unit : unit) / 2) / unit;
   };
@@ -188,7 +188,7 @@ struct Engine::ThoughtOf : Thought {
     write_texts(json, line);
     if (search.every_move().empty()) return;
     json.key("moves").begin_array();
-    for (const search::MoveFindings& one : search.every_move()) {
+    for (const search::Findings& one : search.every_move()) {
       const std::vector<std::string> from_here = texts_of<G>(root, one.line);
       write_score<G>(json.begin_object().key("move").string(from_here.front()).key("score"), one, stakes, root.side);
       json.key("depth").number(one.depth).key("pv");
@@ -234,7 +234,7 @@ std::string Engine::position(std::string_view position) {
     write_result(json, result_of<G>(state.value()));
     return json.end_object().text();
   });
-  if (answer.substr(0, 9) != "{\"error\":") return answer;
+  if (!is_error(answer)) return answer;
   return json.text() + "," + answer.substr(1);
 }
 
@@ -249,7 +249,7 @@ std::string Engine::replay(std::string_view start, const std::vector<std::string
     write_result(json, record->result());
     return json.end_object().text();
   });
-  if (answer.substr(0, 9) != "{\"error\":") return answer;
+  if (!is_error(answer)) return answer;
   return json.text() + "," + answer.substr(1);
 }
 

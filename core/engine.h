@@ -35,6 +35,9 @@ class Engine {
   /// Why a table of that size cannot be had; empty if it can.
   static std::string table_fault(double mib);
 
+  /// Whether an answer is an error.
+  static bool is_error(std::string_view answer) { return answer.substr(0, 9) == R"({"error":)"; }
+
   /// All games, an array.
   static std::string games();
   /// A position alone: `{"position":…,"moves":{move:successor,…},"result":…}`.

@@ -14,12 +14,10 @@ namespace {
 
 constexpr int table_mib = 16;
 
-bool is_error(const std::string& answer) { return answer.compare(0, 9, "{\"error\":") == 0; }
-
 /// Prints an answer; 1 if it is an error.
 int print(const std::string& answer) {
   std::cout << answer << std::endl;
-  return is_error(answer) ? 1 : 0;
+  return Engine::is_error(answer) ? 1 : 0;
 }
 
 /// Answers every line of standard input with a line.
@@ -81,7 +79,7 @@ int perft(const Words& words) {
   if (!depth || *depth != std::floor(*depth)) return misused("perft", "the depth must be a whole number from 1 to 30");
   for (int plies = 1; plies <= static_cast<int>(*depth); ++plies) {
     const std::string answer = Engine::perft(words[0], plies);
-    if (is_error(answer)) return print(answer);
+    if (Engine::is_error(answer)) return print(answer);
     const Json counted = read_json(answer).value_or(Json{});
     std::cout << plies << ' ' << static_cast<std::uint64_t>(counted.find("count")->number) << ' '
               << counted.find("seconds")->number << std::endl;
@@ -124,7 +122,7 @@ int think(const std::string& command, const Words& words, bool every_move, bool 
   if (depth == 0 && question.ms == 0 && question.nodes == 0 && level == 0) question.ms = 1000;
   Engine engine(table_mib);
   const std::string fault = engine.begin(arguments.operands()[0], arguments.text("--moves", ""), question);
-  if (is_error(fault)) return print(fault);
+  if (Engine::is_error(fault)) return print(fault);
   if (!progress) return print(engine.finish());
   int told = 0;
   for (;;) {

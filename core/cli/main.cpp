@@ -33,10 +33,6 @@ POSITION is a position in quotes, or a game's id for its first position:
   gore, kpe, urim, urim:7, bao-kigogo, katro, katro:4x4, katro:4x6, katro:6x3
 )";
 
-}  // namespace
-
-namespace {
-
 int run(const ayla::cli::Words& words) {
   const std::map<std::string, std::function<int(const ayla::cli::Words&)>> commands{
       {"games", ayla::cli::games},     {"moves", ayla::cli::moves},       {"replay", ayla::cli::replay},

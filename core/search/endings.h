@@ -139,7 +139,7 @@ class Endings<G> {
   bool known() const { return !foreign_; }
 
   /// What a move from the root gets.
-  Bounds of(Move move) const { return after(root_, move).second; }
+  Bounds of(Move move) const { return after(root_, move); }
 
   /// The root's best move, where its value is proven: the one that comes to the end first.
   std::optional<Move> best() const { return best(root_); }
@@ -213,8 +213,8 @@ class Endings<G> {
     boards_.push_back(place);
   }
 
-  /// The bounds of a state after a move, for the one who moved, and the state.
-  std::pair<State, Bounds> after(const State& state, Move move) const {
+  /// The bounds of a state after a move, for the one who moved.
+  Bounds after(const State& state, Move move) const {
     State next = state;
     NoTrace quiet;
     G::play(next, move, quiet);
@@ -227,7 +227,7 @@ class Endings<G> {
     const bool same_player = next.side == state.side;
     const int least = gain + (same_player ? bounds.least : -bounds.most);
     const int most = gain + (same_player ? bounds.most : -bounds.least);
-    return {bare(next), {static_cast<std::int8_t>(least), static_cast<std::int8_t>(most), bounds.round, true}};
+    return {static_cast<std::int8_t>(least), static_cast<std::int8_t>(most), bounds.round, true};
   }
 
   void improve(Place place) {
@@ -238,7 +238,7 @@ class Endings<G> {
     MoveList moves;
     G::moves(state, moves);
     for (const Move move : moves) {
-      const Bounds then = after(state, move).second;
+      const Bounds then = after(state, move);
       found.least = std::max(found.least, then.least);
       found.most = std::max(found.most, then.most);
     }
@@ -263,7 +263,7 @@ class Endings<G> {
     std::optional<Move> best;
     Bounds of_best{};
     for_each_legal<G>(state, [&](Move move, const State&) {
-      const Bounds bounds = after(state, move).second;
+      const Bounds bounds = after(state, move);
       if (!bounds.proven()) return;
       if (best && (bounds.least < of_best.least || (bounds.least == of_best.least && bounds.round >= of_best.round)))
         return;

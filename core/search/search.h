@@ -12,50 +12,13 @@
 #include "hash.h"
 #include "record.h"
 #include "search/endings.h"
+#include "search/findings.h"
 #include "search/table.h"
 #include "search/value.h"
 
 namespace ayla::search {
 
 inline constexpr int most_plies = 128;
-
-/// How far a search may go; 0 does not bind.
-struct Limits {
-  int depth = 0;
-  std::uint64_t nodes = 0;
-  int laps = 0;             ///< it does not see where a sowing of more laps leads
-  int moves = 0;            ///< how many moves it looks at in a position, those from the fullest pits
-  bool no_further = false;  ///< looks at every line to the same depth, without following captures and forced moves on
-  bool every_move = false;  ///< finds the value of every move, not only of the best one
-  bool remember = true;     ///< knows what earlier searches found; otherwise what it finds does not depend on them
-  Stakes stakes{};          ///< what match points are worth
-};
-
-/// What a search has found of one move.
-struct MoveFindings {
-  Move move;
-  Value value = 0;
-  bool proven = false;
-  bool ended = false;
-  int depth = 0;
-  std::vector<Move> line;  ///< beginning with the move
-};
-
-/// What a search has found so far.
-struct Findings {
-  std::vector<Move> line;  ///< best play of both sides; empty when the game is over
-  Value value = 0;
-  bool proven = false;  ///< the value rests on ends of the game alone, none of them by repetition
-  bool ended = false;   ///< the value rests on ends of the game alone, repetition among them
-  int depth = 0;        ///< plies looked ahead, complete; 0 if the move is just the first legal one
-};
-
-/// Sorts a short list, equal elements keeping their order (std::stable_sort would take memory each time).
-template <class Element, class Before>
-void insertion_sort(std::vector<Element>& list, Before&& before) {
-  for (std::size_t i = 1; i < list.size(); ++i)
-    for (std::size_t j = i; j > 0 && before(list[j], list[j - 1]); --j) std::swap(list[j], list[j - 1]);
-}
 
 template <Game G>
 class Search {
@@ -72,7 +35,7 @@ class Search {
 
   const Findings& findings() const { return found_; }
   /// Of every legal move, the best first; only with Limits::every_move.
-  const std::vector<MoveFindings>& every_move() const { return every_move_; }
+  const std::vector<Findings>& every_move() const { return every_move_.list(); }
   std::uint64_t nodes() const { return nodes_; }
 
  private:
@@ -112,7 +75,6 @@ class Search {
   };
 
   void tell_ending();
-  void sort_moves();
   void finish_iteration(const Verdict& verdict);
   std::optional<Verdict> look(const State& state, const Frame* above, Value alpha, Value beta, int depth);
   void find_children(Frame& frame, const MoveList& moves, Move first) const;
@@ -169,8 +131,7 @@ class Search {
   std::uint64_t root_history_ = 0;
   Limits limits_;
   Findings found_;
-  std::vector<MoveFindings> every_move_;
-  std::vector<MoveFindings> noted_;  ///< in the iteration under way
+  MoveFindings every_move_;
   Endings<G> endings_;
   bool in_ending_ = false;   ///< its bounds are being worked out, before all else
   bool told_ = false;        ///< the ending told the value
@@ -189,7 +150,6 @@ void Search<G>::begin(const Record<G>& game, Limits limits) {
   limits_ = limits;
   found_ = {};
   every_move_.clear();
-  noted_.clear();
   limited_ = limits.laps != 0 || limits.moves != 0;
   sight_ = limits.stakes.salt();
   const std::uint64_t sight =
@@ -263,51 +223,26 @@ void Search<G>::tell_ending() {
   const auto find = [&](Move move, int lead) {
     std::vector<Move> line = endings_.line(move);
     const int plies = static_cast<int>(line.size());
-    return MoveFindings{
-        move, value_of_lead<G>(root_, G::lead(root_) + lead, limits_.stakes), true, true, plies, std::move(line)};
+    return Findings{std::move(line), value_of_lead<G>(root_, G::lead(root_) + lead, limits_.stakes), true, true, plies};
   };
   told_ = least == most;
-  if (told_) {
-    const MoveFindings best = find(*endings_.best(), least);
-    found_ = {best.line, best.value, true, true, best.depth};
-  }
-  if (limits_.every_move)
+  if (told_) found_ = find(*endings_.best(), least);
+  if (limits_.every_move) {
     for (const Move move : moves)
-      if (endings_.of(move).proven()) every_move_.push_back(find(move, endings_.of(move).least));
-  sort_moves();
-  done_ = told_ && (!limits_.every_move || static_cast<int>(every_move_.size()) == moves.size());
-}
-
-/// The best first, and of equal ones that with which the best line begins.
-template <Game G>
-void Search<G>::sort_moves() {
-  const auto begins = [&](const MoveFindings& one) { return one.move == found_.line.front(); };
-  const auto best = std::find_if(every_move_.begin(), every_move_.end(), begins);
-  if (best != every_move_.end()) std::rotate(every_move_.begin(), best, best + 1);
-  insertion_sort(every_move_, [](const MoveFindings& a, const MoveFindings& b) { return a.value > b.value; });
+      if (endings_.of(move).proven()) every_move_.note(find(move, endings_.of(move).least));
+    every_move_.tell(found_.line.front());
+  }
+  done_ = told_ && (!limits_.every_move || static_cast<int>(every_move().size()) == moves.size());
 }
 
 template <Game G>
 void Search<G>::finish_iteration(const Verdict& verdict) {
-  for (const MoveFindings& one : noted_) {
-    const auto same = [&](const MoveFindings& known) { return known.move == one.move; };
-    const auto at = std::find_if(every_move_.begin(), every_move_.end(), same);
-    if (at == every_move_.end())
-      every_move_.push_back(one);
-    else if (!at->proven)
-      *at = one;
-  }
-  noted_.clear();
   if (!told_) {
-    found_.value = verdict.value;
-    found_.proven = verdict.proven;
-    found_.ended = complete(verdict);
-    found_.depth = depth_;
-    if (!frames_[0].line.empty()) found_.line = frames_[0].line;
+    std::vector<Move>& line = frames_[0].line;
+    found_ = {line.empty() ? found_.line : line, verdict.value, verdict.proven, complete(verdict), depth_};
   }
-  bool all_complete = complete(verdict);
-  for (const MoveFindings& one : every_move_) all_complete = all_complete && one.ended;
-  sort_moves();
+  every_move_.tell(found_.line.front());
+  const bool all_complete = complete(verdict) && every_move_.all_ended();
   if (verdict.ended && !all_complete && !strict_) {
     strict_ = true;  // the same depth again, without what came from other histories
     --depth_;
@@ -470,13 +405,14 @@ void Search<G>::take(Frame& frame, const Verdict& childs, const std::vector<Move
   if (frame.next < static_cast<int>(frame.children.size())) frame.look = first_look(frame);
 }
 
-/// Keeps what was found of a move from the root; it is told when the iteration is complete.
+/// Keeps what was found of a move from the root.
 template <Game G>
 void Search<G>::note_move(const Frame& frame, const Verdict& verdict, const std::vector<Move>& line) {
-  const Move move = frame.children[static_cast<std::size_t>(frame.next)].move;
   const Value value = told_ ? std::min(verdict.value, found_.value) : verdict.value;  // no move is better than the best
-  noted_.push_back({move, value, verdict.proven, complete(verdict), depth_, {move}});
-  noted_.back().line.insert(noted_.back().line.end(), line.begin(), line.end());
+  Findings findings{
+      {frame.children[static_cast<std::size_t>(frame.next)].move}, value, verdict.proven, complete(verdict), depth_};
+  findings.line.insert(findings.line.end(), line.begin(), line.end());
+  every_move_.note(std::move(findings));
 }
 
 /// The verdict on a position whose children have been looked at, as far as needed.

@@ -149,7 +149,7 @@ TEST_CASE("the line of a proven ending is legal, and comes to what was said") {
       for_each_with_few<G>(effort(60), ayla::test::slow_build ? 5 : 8, [&](const Record<G>& start) {
         search.begin(start, {.every_move = true});
         search.run(3'000'000);
-        for (const search::MoveFindings& one : search.every_move()) {
+        for (const search::Findings& one : search.every_move()) {
           if (!one.proven) continue;
           Record<G> game = start;
           for (const Move move : one.line) {

@@ -131,10 +131,10 @@ TEST_CASE("every legal move gets the value that its own search finds") {
       while (!search.run(100'000)) {
       }
       std::set<int> seen;
-      for (const search::MoveFindings& one : search.every_move()) {
-        seen.insert(static_cast<int>(one.move.kind) * 256 + one.move.pits);
+      for (const search::Findings& one : search.every_move()) {
+        seen.insert(static_cast<int>(one.line.front().kind) * 256 + one.line.front().pits);
         Record<G> after = game;
-        after.play(one.move);
+        after.play(one.line.front());
         if (after.result()) continue;
         single.begin(after, {.depth = depth - 1, .no_further = true});
         while (!single.run(100'000)) {
