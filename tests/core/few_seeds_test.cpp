@@ -108,7 +108,7 @@ TEST_CASE("a proven ending is played out to what was said of it") {
       search::Table table(1);
       search::Search<G> search(table);
       search::Endings<G> endings;
-      for_each_with_few<G>(effort(40), ayla::test::slow_build ? 4 : 6, [&](const Record<G>& start) {
+      for_each_with_few<G>(effort(20), ayla::test::slow_build ? 4 : 6, [&](const Record<G>& start) {
         search.begin(start, {});
         search.run(2'000'000);
         if (!search.findings().proven) return;
@@ -137,7 +137,7 @@ TEST_CASE("a proven ending is played out to what was said of it") {
       });
     }
   });
-  CHECK(played >= effort(40));
+  CHECK(played >= effort(20));
 }
 
 TEST_CASE("the line of a proven ending is legal, and comes to what was said") {
@@ -146,7 +146,7 @@ TEST_CASE("the line of a proven ending is legal, and comes to what was said") {
     if constexpr (has_endings<G>) {
       search::Table table(1);
       search::Search<G> search(table);
-      for_each_with_few<G>(effort(60), ayla::test::slow_build ? 5 : 8, [&](const Record<G>& start) {
+      for_each_with_few<G>(effort(60), ayla::test::slow_build ? 5 : 7, [&](const Record<G>& start) {
         search.begin(start, {.every_move = true});
         search.run(3'000'000);
         for (const search::Findings& one : search.every_move()) {
@@ -178,7 +178,7 @@ TEST_CASE("with 8 seeds on the board or fewer, Kpé and Urim are proven within a
       int positions = 0;
       double longest = 0;
       const int most_seeds = ayla::test::slow_build ? 5 : 8;
-      for_each_with_few<G>(effort(50), most_seeds, [&](const Record<G>& game) {
+      for_each_with_few<G>(effort(30), most_seeds, [&](const Record<G>& game) {
         search.begin(game, {});
         const Clock clock;
         while (!search.run(1'000) && clock.seconds() < 1) {
@@ -191,7 +191,7 @@ TEST_CASE("with 8 seeds on the board or fewer, Kpé and Urim are proven within a
       report("proven endings of " + std::string(G::id) + ": " + std::to_string(proven) + " of " +
              std::to_string(positions) + ", the slowest in " + std::to_string(longest) + " s");
       // In Kpé nearly all lines go round, so that a repetition decides. (A busy machine does not get all done in time.)
-      CHECK(proven >= (std::string(G::id) == "kpe" ? 1 : effort(25)));
+      CHECK(proven >= (std::string(G::id) == "kpe" ? 1 : effort(15)));
     }
   });
 }
