@@ -191,7 +191,7 @@ export interface Score {
   seeds?: number;
   /** Urim in a match: the chance, 0 to 1, that the player to move wins the match after such a result. */
   match?: number;
-  /** Certain, for this position with this game's history: nothing was cut off, guessed or repeated. */
+  /** Certain, for this position with this game's history: neither a limit nor a repetition could change it. */
   proven: boolean;
 }
 
@@ -264,7 +264,8 @@ export interface EngineOptions {
 }
 
 /**
- * Makes an engine from the compiled module: `createEngine(await createAyla())`.
+ * Makes an engine from the compiled module: `createEngine(await createAyla())`, in Node.js
+ * `createEngine(await createAyla({ wasmBinary }))`.
  * Memory is taken here, the table, about a fifth of it and 6 MiB more, and does not grow after. The most a module can
  * have is 64 MiB.
  * Texts of more than 100,000 characters are refused ("too-long").

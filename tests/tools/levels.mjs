@@ -1,6 +1,6 @@
 // npm run levels: how the levels of every game, or of the games named, do against each other and against simple
-// players, as one Markdown table. GAMES=200 a match, two matches at a time. The same on every machine: the levels'
-// limits count positions, not time.
+// players, as one Markdown table. GAMES=200 a match, two matches at a time. The same on every machine: matches
+// are played without the levels' ceilings on time.
 
 import { buildTargets } from "./build.mjs";
 import { main, mustRun } from "./run.mjs";

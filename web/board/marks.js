@@ -174,16 +174,19 @@ function paintLock({ context, colours }, x, y, size) {
   stroke(context, colours.forced ? colours.paper : marks.legalEdge, 1);
 }
 
-/** The row that a move must start from: a frame with arrows at its ends. */
+/** The row that a move must start from: a bar and an arrow at each end, which leave the pits' names alone. */
 export function paintStartRow({ context, layout, colours, picture }) {
   const row = [...layout.pits.values()].filter((pit) => pit.row === picture.startRow);
   const x = Math.min(...row.map((pit) => pit.x));
   const y = Math.min(...row.map((pit) => pit.y));
   const right = Math.max(...row.map((pit) => pit.x + pit.w));
   const bottom = Math.max(...row.map((pit) => pit.y + pit.h));
+  const inset = (bottom - y) * 0.2;
   context.beginPath();
-  roundedRect(context, x - 3, y - 3, right - x + 6, bottom - y + 6, Math.min(layout.rx, layout.ry) * 0.7);
-  // No more than a line: a tint over the pits would look as if they were closed.
+  for (const edge of [x - 3, right + 3]) {
+    context.moveTo(edge, y + inset);
+    context.lineTo(edge, bottom - inset);
+  }
   if (!colours.forced) stroke(context, "rgba(40, 8, 0, 0.45)", 4.5);
   stroke(context, colours.forced ? colours.highlight : "rgba(255, 240, 205, 0.9)", 1.8);
   if (colours.forced) return;
