@@ -1,7 +1,8 @@
 import { following } from "./game.js";
 import { listenToKeys } from "./keys.js";
+import { languageFor, languages, loadLanguage } from "./languages.js";
 import { isEarlier, parseLink } from "./link.js";
-import { t } from "./messages.js";
+import { t, useMessages } from "./messages.js";
 import { Notices } from "./notices.js";
 import { linkOf, openingOf, readPasted } from "./opening.js";
 import { shareNotice } from "./panels/share.js";
@@ -219,6 +220,47 @@ export class App {
     storage.save("settings", JSON.stringify(this.#settings));
     if (name === "theme") this.#theme();
     if (name === "speed") this.#table?.setSpeed(value);
+    if (name === "language") this.#speak();
+  }
+
+  /** Another language: everything on the page is made anew. */
+  async #speak() {
+    const wanted = languageFor(this.#settings.language, navigator.languages);
+    try {
+      useMessages(await loadLanguage(wanted), wanted);
+    } catch {
+      this.tellMissing(wanted);
+      return;
+    }
+    // A later choice may have come first.
+    if (wanted !== languageFor(this.#settings.language, navigator.languages)) return;
+    this.#renew();
+  }
+
+  tellMissing(language) {
+    const { name } = languages.find(({ id }) => id === language);
+    this.#notices.show(t("notice.language", { language: name }), "language");
+  }
+
+  /** Makes the view anew as it is; who was at the choice of language stays there. */
+  #renew() {
+    const chose = document.activeElement?.name === "language";
+    const { scrollY } = window;
+    this.#notices.clear();
+    if (this.#table) {
+      const text = this.#link();
+      this.#table.close();
+      this.#table = null;
+      this.#openText(text, "notice.saved");
+    } else {
+      this.#last = this.#start.chosen;
+      this.#showStart();
+    }
+    if (!chose) return;
+    const select = this.#root.querySelector("[name=language]");
+    select.closest("details")?.setAttribute("open", "");
+    select.focus();
+    window.scrollTo(0, scrollY);
   }
 
   #theme() {

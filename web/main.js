@@ -2,7 +2,10 @@ import createAylaEngine from "ayla-engine";
 import { createEngine } from "../wasm/ayla.js";
 import { App } from "./app.js";
 import { h } from "./dom.js";
-import { t } from "./messages.js";
+import { languageFor, loadLanguage } from "./languages.js";
+import { t, useMessages } from "./messages.js";
+import { parseSettings } from "./settings.js";
+import { load } from "./storage.js";
 
 /** Only a page by itself has an icon: in a frame nobody sees it, and a policy would have to allow images for it. */
 function addIcon() {
@@ -10,14 +13,30 @@ function addIcon() {
   document.head.append(h("link", { rel: "icon", href: "./icon.svg", type: "image/svg+xml" }));
 }
 
-/** Everything begins once the rules have arrived: the page's own engine, which does not search. */
+/** Speaks the reader's language from now on; null, or the language that did not come. */
+async function speak() {
+  const { language } = parseSettings(load("settings")).settings;
+  const wanted = languageFor(language, navigator.languages);
+  try {
+    useMessages(await loadLanguage(wanted), wanted);
+    return null;
+  } catch {
+    return wanted;
+  }
+}
+
+/** Everything begins once the rules and the words have arrived: the page's own engine, which does not search. */
 async function begin() {
   const root = document.getElementById("app");
-  document.title = t("app.title");
+  const spoken = speak();
   try {
     const engine = createEngine(await createAylaEngine(), { tableMiB: 0 });
-    new App(root, engine).begin();
+    const app = new App(root, engine);
+    const missing = await spoken;
+    app.begin();
+    if (missing) app.tellMissing(missing);
   } catch (error) {
+    await spoken;
     const text = t("notice.no-engine", { reason: String(error?.message ?? error) });
     root.replaceChildren(h("p", { class: "notice", role: "alert" }, text));
   }

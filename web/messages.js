@@ -1,25 +1,34 @@
-import messages from "messages:en";
+import english from "messages:en";
 
-/** The text for a key of the catalogue, its placeholders filled. */
+let messages = english;
+
+/** From now on texts are in another language. @param {object} texts @param {string} language its subtag */
+export function useMessages(texts, language) {
+  messages = texts;
+  document.documentElement.lang = language;
+}
+
+/** The text for a key of the catalogue, its placeholders filled; in English where an older file of a language lacks it. */
 export function t(key, values) {
-  const message = messages[key];
+  const message = messages[key] ?? english[key];
   if (message === undefined) return key;
   return typeof message === "function" ? message(values ?? {}) : message;
 }
 
 /** Whether the catalogue has a text for the key. */
-export const known = (key) => messages[key] !== undefined;
+export const known = (key) => (messages[key] ?? english[key]) !== undefined;
 
 /** A list of names as text: "a1, c1". */
 export const list = (names) => names.join(", ");
 
 /**
- * A fault in words: which field, and why. The engine's own reason stands where the catalogue has no text for
- * the code.
+ * A fault in words: which field, and why. The engine's own reason names the very pit or number, but in English; other
+ * languages have a text for its code.
  */
 export function faultText(fault) {
   const field = known(`field.${fault.field}`) ? t(`field.${fault.field}`) : fault.field;
-  const key = `fault.${fault.code}`;
-  const reason = known(key) ? t(key, fault) : fault.reason;
+  const key = [`fault.${fault.field}.${fault.code}`, `fault.${fault.code}`].find(known);
+  const exact = messages === english && fault.reason;
+  const reason = exact || (key ? t(key, fault) : fault.reason);
   return fault.ply ? t("fault.in-move", { field, ply: fault.ply, reason }) : t("fault.in-field", { field, reason });
 }

@@ -1,9 +1,12 @@
+import { languageIds } from "./languages.js";
+
 /**
  * The settings: each with the values it may have, the first being the default.
  */
 export const choices = {
   speed: ["normal", "slow", "fast", "instant"],
   theme: ["auto", "light", "dark"],
+  language: ["auto", ...languageIds],
 };
 
 /** Speeds from slow to instant, each followed by the next. */

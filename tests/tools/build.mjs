@@ -55,7 +55,22 @@ export async function buildSite() {
       texts,
     ],
   });
+  await Promise.all(otherLanguages().map((id) => buildLanguage(id, out, { ...shared, plugins: [texts] })));
   printSizes();
+}
+
+/** The languages that the page loads when they are wanted; English is part of it. */
+const otherLanguages = () =>
+  filesUnder("web/messages", /\.json$/)
+    .map((file) => path.basename(file, ".json"))
+    .filter((id) => id !== "en");
+
+/** `lang/ID.js` sets the texts down where `web/languages.js` looks for them. */
+async function buildLanguage(id, out, options) {
+  const { build } = await import("esbuild");
+  const contents = `import texts from "messages:${id}";
+    globalThis.aylaLanguages = { ...globalThis.aylaLanguages, ${id}: texts };`;
+  await build({ ...options, stdin: { contents, resolveDir: root }, outfile: path.join(out, "lang", `${id}.js`) });
 }
 
 function printSizes() {

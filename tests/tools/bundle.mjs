@@ -73,10 +73,10 @@ export function workerSource(options) {
 
 /**
  * `messages:LOCALE`, from LOCALE.json in `folder`. The messages are in ICU's MessageFormat; the plural rules come
- * along, so that they do not depend on what the browser knows of the language.
+ * along, and `runtime.js` there writes the numbers, so that nothing depends on what the browser knows of the language.
  */
 export function messages(folder) {
-  return virtual("messages:", async (locale) => {
+  const plugin = virtual("messages:", async (locale) => {
     const { default: MessageFormat } = await import("@messageformat/core");
     const { default: compileModule } = await import("@messageformat/core/compile-module.js");
     const file = path.join(folder, `${locale}.json`);
@@ -87,4 +87,13 @@ export function messages(folder) {
       return { errors: [{ text: `${file}: ${error.message}` }] };
     }
   });
+  return {
+    name: plugin.name,
+    setup(build) {
+      plugin.setup(build);
+      build.onResolve({ filter: /^@messageformat\/runtime$/ }, ({ namespace }) =>
+        namespace === plugin.name ? { path: path.join(folder, "runtime.js") } : undefined,
+      );
+    },
+  };
 }

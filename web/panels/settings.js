@@ -1,22 +1,31 @@
 import { choose, h } from "../dom.js";
 import { t } from "../messages.js";
 import { choices } from "../settings.js";
+import { languageChoice } from "./language.js";
 
-/** @param {Record<string, string>} settings @param {(name: string, value: string) => void} change */
-export function settingsPanel(settings, change) {
+/**
+ * @param {Record<string, string>} settings
+ * @param {(name: string, value: string) => void} change
+ * @param {string[]} [besides] settings that are chosen elsewhere on the view
+ */
+export function settingsPanel(settings, change, besides = []) {
+  const row = ([name, values]) =>
+    name === "language"
+      ? languageChoice(settings.language, (id) => change(name, id))
+      : choose({
+          name: `setting-${name}`,
+          legend: t(`field.${name}`),
+          choices: inOrder(name, values).map((value) => [value, t(`setting.${name}.${value}`)]),
+          value: settings[name],
+          onchange: (value) => change(name, value),
+        });
   return h(
     "details",
     { class: "panel settings" },
     h("summary", {}, t("settings.title")),
-    ...Object.entries(choices).map(([name, values]) =>
-      choose({
-        name: `setting-${name}`,
-        legend: t(`field.${name}`),
-        choices: inOrder(name, values).map((value) => [value, t(`setting.${name}.${value}`)]),
-        value: settings[name],
-        onchange: (value) => change(name, value),
-      }),
-    ),
+    ...Object.entries(choices)
+      .filter(([name]) => !besides.includes(name))
+      .map(row),
   );
 }
 

@@ -8,6 +8,7 @@ import { button, choose, fill, h } from "../dom.js";
 import { TARGET } from "../game.js";
 import { MOST_POINTS } from "../link.js";
 import { known, t } from "../messages.js";
+import { languageChoice } from "./language.js";
 import { playersChoice } from "./players.js";
 import { settingsPanel } from "./settings.js";
 
@@ -42,7 +43,7 @@ export class Start {
     this.element = h(
       "main",
       { class: "start" },
-      h("header", { class: "start-head" }, h("h1", { tabindex: -1 }, t("app.name")), h("p", {}, t("app.line"))),
+      h("header", { class: "start-head" }, h("h1", { tabindex: -1 }, t("app.name")), h("p", {}, t("app.line")), languageChoice(app.settings.language, (id) => app.change("language", id))),
       app.notices.element,
       app.under &&
         button(t("action.continue", { game: app.under }), {
@@ -52,10 +53,15 @@ export class Start {
         }),
       this.#row,
       this.#opener(),
-      settingsPanel(app.settings, app.change),
+      settingsPanel(app.settings, app.change, ["language"]),
     );
     this.#choose(this.#chosen.id, false);
     this.#sideBySide.addEventListener("change", () => this.#placeSetup(), { signal: this.#placing.signal });
+  }
+
+  /** What is chosen now: { id, seats, target }. */
+  get chosen() {
+    return this.#chosen;
   }
 
   close() {
