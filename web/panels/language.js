@@ -16,9 +16,7 @@ export function languageChoice(chosen, change) {
     "select",
     { id, name: "language", onchange: () => change(select.value) },
     h("option", { value: "auto", selected: chosen === "auto" }, t("setting.language.auto")),
-    ...languages.map((each) =>
-      h("option", { value: each.id, lang: each.id, selected: each.id === chosen }, each.name),
-    ),
+    ...languages.map((each) => h("option", { value: each.id, lang: each.id, selected: each.id === chosen }, each.name)),
   );
   const shown = languageFor(chosen, navigator.languages);
   const unread = !languages.find((each) => each.id === shown).read;

@@ -43,7 +43,13 @@ export class Start {
     this.element = h(
       "main",
       { class: "start" },
-      h("header", { class: "start-head" }, h("h1", { tabindex: -1 }, t("app.name")), h("p", {}, t("app.line")), languageChoice(app.settings.language, (id) => app.change("language", id))),
+      h(
+        "header",
+        { class: "start-head" },
+        h("h1", { tabindex: -1 }, t("app.name")),
+        h("p", {}, t("app.line")),
+        languageChoice(app.settings.language, (id) => app.change("language", id)),
+      ),
       app.notices.element,
       app.under &&
         button(t("action.continue", { game: app.under }), {
