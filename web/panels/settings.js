@@ -1,7 +1,7 @@
 import { choose, h } from "../dom.js";
 import { t } from "../messages.js";
 import { choices } from "../settings.js";
-import { languageChoice } from "./language.js";
+import { languageChoice, languageNote } from "./language.js";
 
 /**
  * @param {Record<string, string>} settings
@@ -26,6 +26,7 @@ export function settingsPanel(settings, change, besides = []) {
     ...Object.entries(choices)
       .filter(([name]) => !besides.includes(name))
       .map(row),
+    besides.includes("language") ? null : languageNote(settings.language),
   );
 }
 

@@ -8,7 +8,7 @@ import { button, choose, fill, h } from "../dom.js";
 import { TARGET } from "../game.js";
 import { MOST_POINTS } from "../link.js";
 import { known, t } from "../messages.js";
-import { languageChoice } from "./language.js";
+import { languageChoice, languageNote } from "./language.js";
 import { playersChoice } from "./players.js";
 import { settingsPanel } from "./settings.js";
 
@@ -60,6 +60,7 @@ export class Start {
       this.#row,
       this.#opener(),
       settingsPanel(app.settings, app.change, ["language"]),
+      languageNote(app.settings.language),
     );
     this.#choose(this.#chosen.id, false);
     this.#sideBySide.addEventListener("change", () => this.#placeSetup(), { signal: this.#placing.signal });
