@@ -1,6 +1,6 @@
 import { following } from "./game.js";
 import { listenToKeys } from "./keys.js";
-import { languageFor, languages, loadLanguage } from "./languages.js";
+import { languageFor, languages } from "./languages.js";
 import { isEarlier, parseLink } from "./link.js";
 import { t, useMessages } from "./messages.js";
 import { Notices } from "./notices.js";
@@ -12,6 +12,7 @@ import { parseSettings } from "./settings.js";
 import * as storage from "./storage.js";
 import { Table } from "./table.js";
 import { Thinker } from "./thinker.js";
+import { loadLanguage } from "./translation.js";
 
 /** Browsers refuse an address that changes too often. */
 const ADDRESS_EVERY_MS = 500;

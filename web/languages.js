@@ -1,5 +1,3 @@
-import english from "messages:en";
-
 /**
  * The languages of the page, by the subtag that browsers and `lang` know them by, each called by its own name. `read`
  * is whether a native speaker has read the translation; where nobody has, the page says so.
@@ -28,31 +26,4 @@ export function languageFor(chosen, preferred) {
   if (chosen !== "auto") return chosen;
   const known = preferred.map((tag) => tag.toLowerCase().split("-")[0]).filter((id) => languageIds.includes(id));
   return known[0] ?? "en";
-}
-
-// Where this script came from, and so where the languages lie. It is known only while the script first runs.
-const base = document.currentScript?.src ?? location.href;
-
-/**
- * The texts of a language. English is part of the page; another is a script, because a page opened as a file, or in
- * a sandboxed frame, may load nothing else.
- *
- * @param {string} id
- * @returns {Promise<object>} rejected if the script did not come
- */
-export function loadLanguage(id) {
-  const loaded = () => (id === "en" ? english : globalThis.aylaLanguages?.[id]);
-  if (loaded()) return Promise.resolve(loaded());
-  return new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    script.src = new URL(`lang/${id}.js`, base).href;
-    const settle = () => {
-      script.remove();
-      if (loaded()) resolve(loaded());
-      else reject(new Error(id));
-    };
-    script.onload = settle;
-    script.onerror = settle;
-    document.head.append(script);
-  });
 }

@@ -2,10 +2,11 @@ import createAylaEngine from "ayla-engine";
 import { createEngine } from "../wasm/ayla.js";
 import { App } from "./app.js";
 import { h } from "./dom.js";
-import { languageFor, loadLanguage } from "./languages.js";
+import { languageFor } from "./languages.js";
 import { t, useMessages } from "./messages.js";
 import { parseSettings } from "./settings.js";
 import { load } from "./storage.js";
+import { loadLanguage } from "./translation.js";
 
 /** Only a page by itself has an icon: in a frame nobody sees it, and a policy would have to allow images for it. */
 function addIcon() {

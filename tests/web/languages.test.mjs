@@ -1,0 +1,128 @@
+// The languages' texts: complete, with the same placeholders, and really in the language.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { parse } from "@messageformat/parser";
+import * as cardinals from "@messageformat/runtime/lib/cardinals";
+import { languageFor, languageIds } from "../../web/languages.js";
+import { number } from "../../web/messages/runtime.js";
+import { filesUnder, root } from "../tools/run.mjs";
+
+const textsOf = (id) => JSON.parse(readFileSync(path.join(root, `web/messages/${id}.json`), "utf8"));
+const english = textsOf("en");
+const others = languageIds.filter((id) => id !== "en");
+
+/** The plural forms that whole numbers take in a language; French and Portuguese have one for millions alone. */
+function formsOf(id) {
+  const forms = new Set([1e6]);
+  for (let n = 0; n < 1000; ++n) forms.add(n);
+  return new Set([...forms].map((n) => cardinals[id](n)).concat("other"));
+}
+
+/** All parts of a message, those inside its branches too. */
+function* partsOf(tokens) {
+  for (const token of tokens) {
+    yield token;
+    for (const branch of token.cases ?? []) yield* partsOf(branch.tokens);
+  }
+}
+
+const parts = (text) => [...partsOf(parse(text))];
+const namesIn = (text) => [...new Set(parts(text).flatMap(({ arg }) => arg ?? []))].sort();
+
+/** What a text says without its placeholders. */
+const wordsOf = (text) =>
+  parts(text)
+    .filter(({ type }) => type === "content")
+    .map(({ value }) => value)
+    .join("");
+
+test("there are nine languages, each with its file", () => {
+  const files = filesUnder("web/messages", /\.json$/).map((file) => path.basename(file, ".json"));
+  assert.deepEqual(files.sort(), [...languageIds].sort());
+  assert.equal(languageIds.length, 9);
+});
+
+test("every text is there in every language, and none too many", () => {
+  for (const id of others) assert.deepEqual(Object.keys(textsOf(id)).sort(), Object.keys(english).sort(), id);
+});
+
+test("every text has the placeholders and choices of the English one", () => {
+  let count = 0;
+  for (const id of others) {
+    for (const [key, text] of Object.entries(textsOf(id))) {
+      const where = `${id}, ${key}: ${text}`;
+      assert.notEqual(text.trim(), "", where);
+      assert.deepEqual(namesIn(text), namesIn(english[key]), where);
+      const choices = (message) =>
+        Object.fromEntries(
+          parts(message)
+            .filter(({ type }) => type === "select")
+            .map(({ arg, cases }) => [arg, cases.map((branch) => branch.key).sort()]),
+        );
+      assert.deepEqual(choices(text), choices(english[key]), where);
+      count += namesIn(text).length;
+    }
+  }
+  assert.ok(count > 1000, `${count}`);
+});
+
+test("every plural has the forms of its language", () => {
+  let count = 0;
+  for (const id of languageIds) {
+    const forms = formsOf(id);
+    for (const [key, text] of Object.entries(textsOf(id))) {
+      for (const { type, cases } of parts(text)) {
+        if (type !== "plural") continue;
+        const given = cases.map((branch) => branch.key).filter((form) => !/^=?\d+$/.test(form));
+        assert.deepEqual(new Set(given), forms, `${id}, ${key}: ${text}`);
+        ++count;
+      }
+    }
+  }
+  assert.ok(count > 200, `${count}`);
+});
+
+// Names, and what is written with figures and signs alone, are the same everywhere; some words happen to be.
+const kept = {
+  everywhere: ["app.name", "action.picture-svg", "action.picture-png"],
+};
+
+test("no text is left in English", () => {
+  const wrong = [];
+  for (const id of others) {
+    const same = [...kept.everywhere, ...(kept[id] ?? [])];
+    for (const [key, text] of Object.entries(textsOf(id))) {
+      if (text !== english[key] || same.includes(key) || key.startsWith("variant.")) continue;
+      if (/\p{L}/u.test(wordsOf(text))) wrong.push(`${id}, ${key}: ${text}`);
+    }
+  }
+  assert.deepEqual(wrong, []);
+});
+
+test("the games' own words are kept", () => {
+  for (const id of languageIds) {
+    const texts = textsOf(id);
+    assert.match(texts["game.gore.about"], /ayla/, id);
+    assert.match(texts["game.urim.about"], /banco de ouri/, id);
+    assert.match(texts["game.urim.about"], /Urin\b|urin\b/, id);
+  }
+});
+
+test("the browser's first language that there is comes first, and a choice before it", () => {
+  assert.equal(languageFor("auto", ["de-CH", "pt-CV", "en"]), "pt");
+  assert.equal(languageFor("auto", ["MG"]), "mg");
+  assert.equal(languageFor("auto", ["de", "zu"]), "en");
+  assert.equal(languageFor("auto", []), "en");
+  assert.equal(languageFor("be", ["ru", "en"]), "be");
+});
+
+test("numbers are written without the browser's help", () => {
+  assert.equal(number("en", 1234567, 0), "1,234,567");
+  assert.equal(number("pt", 10000, 0), "10.000");
+  assert.equal(number("mg", 6532, 0), "6\u00a0532");
+  assert.equal(number("ru", 999, 0), "999");
+  assert.equal(number("be", 1000, 1), "999");
+});

@@ -1,0 +1,129 @@
+// The page in another language: chosen or the browser's, kept, and without help from the browser or the network.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { after, before, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { languageIds } from "../../web/languages.js";
+import { root } from "../tools/run.mjs";
+import { act, board, make, noticeText, ready, site, start, two, visit } from "./browser.mjs";
+
+let browser;
+before(async () => (browser = await start()));
+after(() => browser.close());
+
+const textsOf = (id) => JSON.parse(readFileSync(path.join(root, `web/messages/${id}.json`), "utf8"));
+const shown = (page) => page.$eval("html", ({ lang }) => lang);
+const choose = (page, id) => page.selectOption("[name=language]", id);
+const waitFor = (page, id) => page.waitForSelector(`html[lang=${id}]`);
+
+test("a browser in Malagasy is met in Malagasy, from the first page to a move", async () => {
+  const texts = textsOf("mg");
+  await browser.page({ context: { locale: "mg-MG" } }, async (page) => {
+    await page.waitForSelector(".cards");
+    assert.equal(await shown(page), "mg");
+    assert.equal(await page.title(), texts["app.title"]);
+    assert.equal(await page.textContent(".start-head p"), texts["app.line"]);
+    await page.click("[data-game=katro]");
+    await act(page, "play");
+    await ready(page);
+    assert.match(await page.getAttribute("[data-pit=a1]", "aria-label"), new RegExp(texts["pit.playable"]));
+    await make(page, "a1");
+    await ready(page);
+    assert.equal(await page.textContent("[data-action=undo]"), texts["action.undo"]);
+  });
+});
+
+test("a language chosen is kept for the next visit", async () => {
+  await browser.page({}, async (page) => {
+    await page.waitForSelector(".cards");
+    assert.equal(await shown(page), "en");
+    await choose(page, "sw");
+    await waitFor(page, "sw");
+    assert.equal(await page.textContent(".start-head p"), textsOf("sw")["app.line"]);
+    assert.equal(await page.$eval("[name=language]", (select) => select === document.activeElement), true);
+    await page.reload();
+    await page.waitForSelector(".cards");
+    assert.equal(await shown(page), "sw");
+    assert.equal(await page.inputValue("[name=language]"), "sw");
+  });
+});
+
+test("a language chosen in the middle of a game leaves the game as it is", async () => {
+  await browser.page({ hash: `game=urim&${two}&moves=a1_b2_c1` }, async (page) => {
+    await ready(page);
+    const before = await board(page);
+    await page.click(".settings summary");
+    for (const id of ["fr", "ru", "en"]) {
+      await choose(page, id);
+      await waitFor(page, id);
+      await ready(page);
+      assert.deepEqual(await board(page), before);
+      assert.equal(await page.textContent(".settings summary"), textsOf(id)["settings.title"]);
+    }
+    await act(page, "undo");
+    assert.match(page.url(), /moves=a1_b2_c1|moves=a1_b2/);
+    assert.notDeepEqual(await board(page), before);
+  });
+});
+
+test("what was chosen last holds, though an earlier language comes later", async () => {
+  await browser.page({}, async (page) => {
+    await page.waitForSelector(".cards");
+    await page.route("**/lang/lv.js", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await choose(page, "lv");
+    await choose(page, "bg");
+    await waitFor(page, "bg");
+    await page.waitForTimeout(600);
+    assert.equal(await shown(page), "bg");
+    assert.equal(await page.textContent(".start-head p"), textsOf("bg")["app.line"]);
+  });
+});
+
+test("a language that does not come is told, and the page plays on", async () => {
+  await browser.page({ expectErrors: true }, async (page) => {
+    await page.waitForSelector(".cards");
+    await page.route("**/lang/be.js", (route) => route.abort());
+    await choose(page, "be");
+    await page.waitForSelector("[data-notice=language]");
+    assert.match(await noticeText(page), /Беларуская/);
+    assert.equal(await shown(page), "en");
+    await page.reload();
+    await page.waitForSelector("[data-notice=language]");
+    await act(page, "play");
+    await ready(page);
+  });
+});
+
+test("plurals and numbers do not depend on what the browser knows", async () => {
+  const init = () => delete globalThis.Intl;
+  for (const [id, three] of [
+    ["be", "насенні"],
+    ["mg", "voa"],
+  ]) {
+    await browser.page({ hash: `game=urim&${two}`, context: { locale: id }, init }, async (page) => {
+      await ready(page);
+      assert.equal(await page.evaluate(() => typeof Intl), "undefined");
+      assert.equal(await shown(page), id);
+      assert.match(await page.getAttribute("[data-pit=a1]", "aria-label"), new RegExp(`3\\s${three}`));
+    });
+  }
+});
+
+test("every language from a plain file", async () => {
+  const url = pathToFileURL(path.join(site, "index.html")).href;
+  let count = 0;
+  for (const id of languageIds) {
+    await visit(browser.browser, url, { context: { locale: id } }, async (page, said) => {
+      await page.waitForSelector(".cards");
+      assert.equal(await page.textContent(".start-head p"), textsOf(id)["app.line"]);
+      said.length = 0; // files have no origin to compare
+      ++count;
+    });
+  }
+  assert.equal(count, 9);
+});
