@@ -70,7 +70,12 @@ async function buildLanguage(id, out, options) {
   const { build } = await import("esbuild");
   const contents = `import texts from "messages:${id}";
     globalThis.aylaLanguages = { ...globalThis.aylaLanguages, ${id}: texts };`;
-  await build({ ...options, stdin: { contents, resolveDir: root }, outfile: path.join(out, "lang", `${id}.js`) });
+  await build({
+    ...options,
+    charset: "utf8",
+    stdin: { contents, resolveDir: root },
+    outfile: path.join(out, "lang", `${id}.js`),
+  });
 }
 
 function printSizes() {

@@ -71,6 +71,9 @@ export function workerSource(options) {
   });
 }
 
+/** Whose plurals a language has, where it is not plain: Portuguese is that of Cape Verde and Portugal. */
+export const rulesOf = { pt: "pt-PT" };
+
 /**
  * `messages:LOCALE`, from LOCALE.json in `folder`. The messages are in ICU's MessageFormat; the plural rules come
  * along, and `runtime.js` there writes the numbers, so that nothing depends on what the browser knows of the language.
@@ -82,7 +85,7 @@ export function messages(folder) {
     const file = path.join(folder, `${locale}.json`);
     try {
       const texts = JSON.parse(await readFile(file, "utf8"));
-      return { contents: compileModule(new MessageFormat(locale), texts), resolveDir: root };
+      return { contents: compileModule(new MessageFormat(rulesOf[locale] ?? locale), texts), resolveDir: root };
     } catch (error) {
       return { errors: [{ text: `${file}: ${error.message}` }] };
     }

@@ -4,7 +4,7 @@
 export { plural, select } from "@messageformat/runtime";
 
 /** Between groups of three digits; a space that does not break where nothing is said. */
-const separators = { en: ",", sw: ",", pt: "." };
+const separators = { en: ",", sw: "," };
 
 /** @param {string} language @param {number} value @param {number} offset what a plural takes off first */
 export function number(language, value, offset) {
