@@ -33,11 +33,14 @@ void write_move(JsonWriter& json, Move move, Shape shape, Side mover);
 template <Game G>
 void write_game(JsonWriter& json) {
   const std::string id = G::id;
+  typename G::State north = G::start();
+  north.side = Side::north;
   json.begin_object().key("id").string(id).key("family").string(id.substr(0, id.find(':')));
   json.key("rows").number(G::shape.rows).key("columns").number(G::shape.columns);
   json.key("seeds").number(G::total).key("seedsPerPit").number(G::seeds_per_pit);
   json.key("keepsCaptures").boolean(G::keeps_captures).key("matchPoints").boolean(G::unit == Unit::points);
-  json.key("start").string(write_position<G>(G::start())).end_object();
+  json.key("start").string(write_position<G>(G::start()));
+  json.key("startNorth").string(write_position<G>(north)).end_object();
 }
 
 template <Game G>

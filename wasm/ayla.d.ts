@@ -11,7 +11,7 @@
  *   ended the game themselves, `resign:S`, `resign:N` or `agree`.
  */
 
-/** South sits at the bottom and moves first, North at the top. */
+/** South sits at the bottom and moves first unless the position says otherwise, North at the top. */
 export type Side = "S" | "N";
 
 /** Why a text was refused. */
@@ -46,6 +46,8 @@ export interface GameInfo {
   matchPoints: boolean;
   /** The first position. */
   start: string;
+  /** The same with North to move. */
+  startNorth: string;
 }
 
 export interface Pit {

@@ -1,4 +1,6 @@
 import { following } from "./game.js";
+import { Keeper } from "./keeper.js";
+import { keyOf, readKept } from "./kept.js";
 import { listenToKeys } from "./keys.js";
 import { languageFor, languages } from "./languages.js";
 import { isEarlier, parseLink } from "./link.js";
@@ -13,9 +15,6 @@ import * as storage from "./storage.js";
 import { Table } from "./table.js";
 import { Thinker } from "./thinker.js";
 import { loadLanguage } from "./translation.js";
-
-/** Browsers refuse an address that changes too often. */
-const ADDRESS_EVERY_MS = 500;
 
 /** Whether the reader reloaded the page, and did not come by a link. */
 const wasReloaded = () => performance.getEntriesByType?.("navigation")[0]?.type === "reload";
@@ -32,9 +31,10 @@ export class App {
   #settings;
   #start = null;
   #table = null;
-  #addressTimer = 0;
-  #address = "";
-  #last = { id: undefined, seats: firstSeats(), target: undefined };
+  /** A game is just coming to the table: what it goes through until it lies there is not kept. */
+  #opening = false;
+  #keeper;
+  #last = { id: undefined, seats: firstSeats(), target: undefined, begins: "S" };
 
   constructor(root, engine) {
     this.#root = root;
@@ -52,30 +52,33 @@ export class App {
     this.#last.seats = seats;
     for (const each of [...faults, fault].filter(Boolean)) this.#notices.fault("notice.setting", each);
     this.#theme();
+    this.#keeper = new Keeper({
+      current: () => this.#current(),
+      reopen: (id) => this.#openKept(id),
+      notices: this.#notices,
+    });
   }
 
   /** Opens what the address says, else the game that was under way, else the choice of games. */
   begin() {
     listenToKeys(this.#root);
     window.addEventListener("hashchange", (event) => this.#followAddress(new URL(event.newURL).hash));
-    let saved = readSaved();
-    if (saved?.unreadable) {
-      this.#notices.fault("notice.saved", { field: "game", code: "unreadable" });
-      saved = null;
-    }
-    // The address may be one that this page wrote itself, in which case the saved game is as new or newer. A reload
-    // can even ask for an address from a few moves before, if the last one was written while it began.
+    const found = this.#keeper.found();
+    if (found?.fault) this.#notices.fault("notice.saved", found.fault);
+    const table = found?.fault ? null : found;
+    // The address may be one that this page wrote itself, in which case what was on the table is as new or newer. A
+    // reload can even ask for an address from a few moves before, if the last one was written while it began.
     const address = location.hash.slice(1);
-    const own = saved && (address === saved.address || (wasReloaded() && isEarlier(address, saved.link)));
+    const own = table && (address === table.address || (wasReloaded() && isEarlier(address, table.link)));
     if (!own && this.#openHash(location.hash)) return;
-    if (saved && this.#openText(saved.link, "notice.saved")) return;
+    if (table && this.#openText(table.link, "notice.saved", table)) return;
     if (own && this.#openHash(location.hash)) return;
     this.#showStart();
   }
 
   /** The address was changed by hand, by a link, or by the page around this one. */
   #followAddress(hash) {
-    if (hash.slice(1) !== this.#address) this.#openHash(hash);
+    if (hash.slice(1) !== this.#keeper.address.text) this.#openHash(hash);
   }
 
   /** @returns whether a game was opened */
@@ -83,15 +86,25 @@ export class App {
     return hash.replace(/^#/, "") !== "" && this.#openText(hash, "notice.link");
   }
 
-  #openText(hash, notice) {
-    const read = parseLink(hash);
-    if (!read) return false;
-    return this.#openRead(read, notice);
+  /** Opens one of the kept games as it is now. @returns whether it was opened */
+  #openKept(id) {
+    const text = storage.load(keyOf(id));
+    const { kept, fault } = text === null ? { fault: { field: "game", code: "missing" } } : readKept(text);
+    if (kept) return this.#openText(kept.link, "notice.saved", { flipped: kept.flipped, origin: { id, text } });
+    this.#notices.fault("notice.saved", fault);
+    return false;
   }
 
-  #openRead(read, notice) {
+  #openText(hash, notice, more) {
+    const read = parseLink(hash);
+    if (!read) return false;
+    return this.#openRead(read, notice, more);
+  }
+
+  /** @param {{ flipped?: boolean, origin?: import("./keeper.js").Origin }} [more] what a link does not say */
+  #openRead(read, notice, { flipped = false, origin = {} } = {}) {
     const result = read.error ? read : openingOf(read.link, this.#infos);
-    const fault = result.error ?? this.#openGame(result.opening);
+    const fault = result.error ?? this.#openGame({ ...result.opening, flipped }, origin);
     if (fault) {
       this.#notices.fault(notice, fault);
       return false;
@@ -105,8 +118,15 @@ export class App {
   }
 
   /** @returns {object | null} the fault that kept the game from being opened; what was shown before stays */
-  #openGame(opening) {
-    if (this.#table) return this.#table.open(opening);
+  #openGame(opening, origin) {
+    this.#opening = true;
+    const fault = this.#table ? this.#table.open(opening) : this.#layTable(opening);
+    this.#opening = false;
+    if (!fault) this.#keeper.adopt(origin);
+    return fault;
+  }
+
+  #layTable(opening) {
     const table = new Table({
       engine: this.#engine,
       thinker: this.#thinker,
@@ -118,7 +138,7 @@ export class App {
       leave: () => this.#showStart(),
       again: () => this.#again(),
       share: () => this.#share(),
-      keep: () => this.#keep(),
+      keep: () => !this.#opening && this.#keeper.keep(),
     });
     this.#table = table;
     const fault = table.open(opening);
@@ -148,72 +168,48 @@ export class App {
   #again() {
     const { game, view } = this.#table.session;
     // Also while the last ply is still shown: the game is decided, and a match counts it.
-    this.#table.open(following(game, view.result));
+    this.#openGame({ ...following(game, view.result), flipped: this.#table.flipped }, { begun: true });
   }
 
   #showStart() {
-    clearTimeout(this.#addressTimer);
-    this.#addressTimer = 0;
-    const game = this.#table?.session.game;
-    if (game) this.#last = { id: game.id, seats: { ...game.seats }, target: game.match?.target };
+    const left = this.#current();
+    const { id, start, seats, match } = this.#table?.session.game ?? {};
+    if (id) {
+      const begins = start === this.#infoOf(id).startNorth ? "N" : "S";
+      this.#last = { id, seats: { ...seats }, target: match?.target, begins };
+    }
+    const goOn = left && !this.#keeper.keeps ? left : null;
     this.#table?.close();
     this.#table = null;
+    this.#keeper.leave();
     this.#start?.close();
-    const saved = readSaved();
     this.#start = new Start({
       engine: this.#engine,
       infos: this.#infos,
       notices: this.#notices,
       settings: this.#settings,
       last: this.#last,
-      under: saved?.link && game ? t(`game.${this.#infoOf(game.id).family}.name`) : null,
+      under: goOn && t(`game.${this.#infoOf(id).family}.name`),
       change: (name, value) => this.#change(name, value),
-      goOn: () => this.#openText(saved.link, "notice.saved"),
+      goOn: () => this.#openText(goOn.link, "notice.saved", goOn),
+      openKept: (each) => this.#openKept(each),
       play: (opening) => {
         storage.save("seats", JSON.stringify(opening.seats));
-        const fault = this.#openGame(opening);
+        const fault = this.#openGame(opening, { begun: true });
         if (fault) this.#notices.fault("notice.text", fault);
       },
       read: (text) => this.#openRead(readPasted(text), "notice.text"),
     });
     this.#show(this.#start.element);
     document.title = t("app.title");
-    this.#setAddress("");
   }
 
-  /** Keeps the game for a reload, in storage and in the address. */
-  #keep() {
-    const link = this.#link();
-    storage.save("game", JSON.stringify({ link, address: this.#addressTimer ? this.#address : link }));
-    if (this.#addressTimer || link === this.#address) return;
-    this.#writeAddress();
-  }
-
-  #link() {
-    const { game } = this.#table.session;
-    return linkOf(game, this.#infoOf(game.id));
-  }
-
-  /** Writes the address now, and what changes meanwhile a little later. */
-  #writeAddress() {
-    const link = this.#link();
-    this.#setAddress(link);
-    storage.save("game", JSON.stringify({ link, address: link }));
-    this.#addressTimer = setTimeout(() => {
-      this.#addressTimer = 0;
-      // Another address may have come meanwhile, about to be followed.
-      const own = location.hash.slice(1) === this.#address;
-      if (own && this.#table && this.#link() !== this.#address) this.#writeAddress();
-    }, ADDRESS_EVERY_MS);
-  }
-
-  #setAddress(text) {
-    this.#address = text;
-    try {
-      history.replaceState(null, "", text ? `#${text}` : location.href.split("#")[0]);
-    } catch {
-      // A frame may not be allowed to; the link can still be copied.
-    }
+  /** The game on the table, as it is kept; null if there is none. */
+  #current() {
+    if (!this.#table || this.#opening) return null;
+    const { game, view } = this.#table.session;
+    const link = linkOf(game, this.#infoOf(game.id));
+    return { link, flipped: this.#table.flipped, over: view.result !== null, plies: game.plies.length };
   }
 
   #change(name, value) {
@@ -249,10 +245,11 @@ export class App {
     const { scrollY } = window;
     this.#notices.clear();
     if (this.#table) {
-      const text = this.#link();
+      const { opening } = this.#table;
       this.#table.close();
-      this.#table = null;
-      this.#openText(text, "notice.saved");
+      this.#opening = true;
+      this.#layTable(opening);
+      this.#opening = false;
     } else {
       this.#last = this.#start.chosen;
       this.#showStart();
@@ -272,7 +269,7 @@ export class App {
 
   /** Shows the link, and puts it on the clipboard where that is allowed. */
   #share() {
-    const url = `${location.href.split("#")[0]}#${this.#link()}`;
+    const url = `${location.href.split("#")[0]}#${this.#current().link}`;
     const table = this.#table;
     const closed = () => this.#root.querySelector("[data-action=link]")?.focus();
     const { element, copy } = shareNotice(url, () => table.wantedPicture(), closed);
@@ -280,21 +277,4 @@ export class App {
     this.#notices.element.append(element);
     copy();
   }
-}
-
-/**
- * The game that was under way, as it was kept: its link, and the address that went with it; null if there is none.
- *
- * @returns {{ link: string, address: string } | { unreadable: true } | null}
- */
-function readSaved() {
-  const text = storage.load("game");
-  if (text === null) return null;
-  try {
-    const { link, address } = JSON.parse(text);
-    if (typeof link === "string") return { link, address };
-  } catch {
-    // Told by whoever asks.
-  }
-  return { unreadable: true };
 }

@@ -1,6 +1,9 @@
 /** Small line drawings for buttons. */
 const paths = {
   undo: "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 0 12h-2",
+  redo: "M17 7l5 5-5 5M22 12H12a6 6 0 0 0 0 12h2",
+  hint: "M9 17c-2-1.5-3-3.6-3-6a7 7 0 0 1 14 0c0 2.4-1 4.5-3 6v2H9zM10 22h6M13 17v-4l-2-2m2 2 2-2",
+  speed: "M7 8l5 5-5 5M14 8l5 5-5 5",
   skip: "M4 6v14l8-7zM13 6v14l8-7z",
   pause: "M9 6v14M17 6v14",
   resume: "M8 5v16l12-8z",

@@ -1,6 +1,8 @@
 /** Keys that stand for controls, by the control's action. */
 const actions = {
   u: "undo",
+  r: "redo",
+  h: "hint",
   n: "new-game",
   f: "flip",
   v: "speed",

@@ -17,9 +17,13 @@ export class Notices {
     this.element.append(notice);
   }
 
-  /** @param {string} key a text with a placeholder for the fault @param {object} fault */
-  fault(key, fault) {
-    this.show(t(key, { fault: faultText(fault) }), key);
+  /**
+   * @param {string} key a text with a placeholder for the fault
+   * @param {object} fault
+   * @param {string} [kind] as of `show`
+   */
+  fault(key, fault, kind = key) {
+    this.show(t(key, { fault: faultText(fault) }), kind);
   }
 
   clear(kind) {

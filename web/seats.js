@@ -25,6 +25,30 @@ export function readSeat(text) {
 /** Who sits opposite where nothing is said. @param {Seat} seat @returns {Seat} */
 export const opponent = (seat) => (seat === "person" ? ENGINE : "person");
 
+/** The usual set-ups: a person against the engine, two people, two engines. */
+export const presets = ["engine", "two", "watch"];
+
+/** @param {Seats} seats */
+export function presetOf({ S, N }) {
+  const people = [S, N].filter((seat) => seat === "person").length;
+  return ["watch", "engine", "two"][people];
+}
+
+/**
+ * The seats of a set-up; who sits there already stays as far as it fits.
+ *
+ * @param {string} preset
+ * @param {Seats} seats
+ * @returns {Seats}
+ */
+export function seatsOf(preset, { S, N }) {
+  if (preset === presetOf({ S, N })) return { S, N };
+  if (preset === "two") return { S: "person", N: "person" };
+  const engine = [N, S].find((seat) => seat !== "person") ?? ENGINE;
+  if (preset === "engine") return { S: "person", N: engine };
+  return { S: S === "person" ? engine : S, N: N === "person" ? engine : N };
+}
+
 /** What stands for a newcomer's first game. @returns {Seats} */
 export const firstSeats = () => ({ S: "person", N: ENGINE });
 

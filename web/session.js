@@ -25,6 +25,12 @@ export class Session {
    */
   thought = null;
 
+  /**
+   * What was taken back, the last first to come back: plies, and after how many they stood.
+   *
+   * @type {{ length: number, plies: import("./game.js").Ply[] }[]}
+   */
+  #undone = [];
   #engine;
   #thinker;
   #stage;
@@ -46,26 +52,34 @@ export class Session {
   /**
    * Opens a game; a fault leaves the one under way as it is.
    *
-   * @param {{ id?: string, start: string, moves?: string, seats: object, match: object | null }} opening
+   * @param {{ id?: string, start: string, moves?: string, seats: object, match: object | null }} opening; `paused` and
+   *   `undone` only as another session had them
    * @returns {object | null} the fault
    */
-  open({ start, moves = "", seats, match }) {
+  open({ start, moves = "", seats, match, paused = false, undone = [] }) {
     const read = readGame(this.#engine, start, moves);
     if (read.error) return read.error;
     this.#halt();
-    this.paused = false;
+    this.paused = paused;
     this.thought = null;
+    this.#undone = undone;
     this.game = { id: read.view.game, start: read.view.start, plies: read.plies, seats, match };
     this.#look();
     this.#settle();
     return null;
   }
 
+  /** What opens this very game in another session, as it stands here. */
+  get opening() {
+    const { start, seats, match } = this.game;
+    return { start, moves: movesText(this.game), seats, match, paused: this.paused, undone: this.#undone };
+  }
+
   /** A person's move; nothing happens if it is not one now. */
   choose(move) {
     if (this.phase !== "idle" || this.paused) return false;
     if (!this.view.legal.some((legal) => legal.move === move)) return false;
-    this.#commit(move);
+    this.#decide(move);
     return true;
   }
 
@@ -82,7 +96,7 @@ export class Session {
     if (this.view.result) return false;
     this.#halt();
     this.paused = false;
-    this.#commit(how);
+    this.#decide(how);
     return true;
   }
 
@@ -95,12 +109,32 @@ export class Session {
     const length = lengthAfterUndo(this.game.plies, this.game.seats);
     if (length === null) return false;
     this.#halt();
-    this.game.plies.length = length;
+    this.#undone.push({ length, plies: this.game.plies.splice(length) });
+    this.#stand();
+    return true;
+  }
+
+  get redoable() {
+    return this.#undone.length > 0;
+  }
+
+  /** Brings back what the last undo took, the engine's replies as they were. */
+  redo() {
+    const last = this.#undone.pop();
+    if (!last) return false;
+    this.#halt();
+    // A pass may have been made by itself since.
+    this.game.plies.splice(last.length, Infinity, ...last.plies);
+    this.#stand();
+    return true;
+  }
+
+  /** Shows the game where it has been taken to; an engine that would be to move waits to be told. */
+  #stand() {
     this.thought = null;
     this.#look();
     this.paused = !this.view.result && this.game.seats[this.view.turn] !== "person";
     this.#settle();
-    return true;
   }
 
   /** Lets a paused engine think on. */
@@ -126,6 +160,12 @@ export class Session {
     const moves = movesText(this.game);
     this.view = this.#engine.view(start, moves);
     this.trace = plies.length > 0 ? this.#engine.trace(start, moves) : null;
+  }
+
+  /** A move that somebody chose: what was taken back before it does not come back any more. */
+  #decide(move) {
+    this.#undone = [];
+    this.#commit(move);
   }
 
   #commit(move) {
@@ -165,7 +205,7 @@ export class Session {
       }
       const move = progress?.move;
       if (!error && this.view.legal.some((legal) => legal.move === move)) {
-        this.#commit(move);
+        this.#decide(move);
         return;
       }
       this.paused = true;

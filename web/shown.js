@@ -168,6 +168,12 @@ export function endingOf({ game, view }) {
   return { ply: game.plies.length, side, ...partyOf(game, side), asked: two ? partyOf(game, other(side)).who : null };
 }
 
+/** The text of the way to a new game. @param {import("./session.js").Session} session */
+export function againKey({ game, view, phase }) {
+  if (phase !== "over") return "action.new-game";
+  return game.match && !matchWinner(game.match, view.result) ? "action.next-game" : "action.again";
+}
+
 function resultOf(game, view, info) {
   const party = (side) => partyOf(game, side);
   const result = resultSentence(view.result, info, party);

@@ -4,7 +4,7 @@ import { emblem } from "./board/emblem.js";
 import { plainPicture } from "./board/picture.js";
 import { adopt, finalScene, sceneOf } from "./board/scene.js";
 import { button, h, setText } from "./dom.js";
-import { matchWinner, nearSide, other } from "./game.js";
+import { nearSide, other } from "./game.js";
 import { icon } from "./icons.js";
 import { known, t } from "./messages.js";
 import { Choices } from "./panels/choices.js";
@@ -14,9 +14,11 @@ import { rulesPanel } from "./panels/rules.js";
 import { Seat } from "./panels/seat.js";
 import { settingsPanel, showSetting } from "./panels/settings.js";
 import { ThoughtPanel, ThoughtStrip } from "./panels/thought.js";
+import { Tools } from "./panels/tools.js";
 import { Session } from "./session.js";
 import { nextSpeed } from "./settings.js";
 import {
+  againKey,
   choicesOf,
   endingOf,
   offerable,
@@ -100,17 +102,17 @@ export class Table {
     this.thought = new ThoughtPanel();
     this.progress = h("progress", { class: "turn-progress", max: 100, "aria-hidden": "true" });
     this.live = h("p", { class: "unseen", role: "status", "aria-live": "polite" });
-    const tool = (action, onclick) => button(h("span", {}, t(`action.${action}`)), { action, onclick, class: "tool" });
-    this.tools = {
-      undo: tool("undo", () => this.session.undo()),
-      "new-game": tool("new-game", again),
-      flip: tool("flip", () => this.#flip()),
-      speed: tool("speed", () => change("speed", nextSpeed(settings.speed))),
-      pause: tool("pause", () => this.#pause()),
-      step: tool("step", () => this.#step()),
-      skip: tool("skip", () => this.animator.skip()),
-    };
-    for (const name of ["undo", "new-game", "flip", "step", "skip"]) this.tools[name].prepend(icon(name));
+    this.tools = new Tools({
+      undo: () => this.session.undo(),
+      redo: () => this.session.redo(),
+      hint: () => this.onhint(),
+      flip: () => this.#flip(),
+      "new-game": again,
+      speed: () => change("speed", nextSpeed(settings.speed)),
+      pause: () => this.#pause(),
+      step: () => this.#step(),
+      skip: () => this.animator.skip(),
+    });
     this.settings = settingsPanel(settings, change);
     this.setSpeed(settings.speed);
     this.rules = h("div", { class: "rules-place" });
@@ -137,7 +139,7 @@ export class Table {
         this.board.element,
         this.near.element,
         this.choices.element,
-        h("div", { class: "tools" }, ...Object.values(this.tools)),
+        this.tools.element,
       ),
       h(
         "div",
@@ -157,7 +159,7 @@ export class Table {
     const before = { recent: this.#recent, offering: this.#offering, flipped: this.#flipped };
     this.#recent = [];
     this.#offering = null;
-    this.#flipped = false;
+    this.#flipped = opening.flipped ?? false;
     const fault = this.session.open(opening);
     if (fault) {
       this.#recent = before.recent;
@@ -165,6 +167,11 @@ export class Table {
       this.#flipped = before.flipped;
     }
     return fault;
+  }
+
+  /** What opens this very game on another table. */
+  get opening() {
+    return { ...this.session.opening, flipped: this.#flipped };
   }
 
   close() {
@@ -287,11 +294,13 @@ export class Table {
   /** The pace of the seeds, also of those in the air. */
   setSpeed(speed) {
     const { tools, settings, animator } = this;
-    tools.speed.replaceChildren(icon(`speed-${speed}`), h("span", {}, t("action.speed")));
-    tools.speed.setAttribute("aria-label", t("speed.label", { speed: t(`setting.speed.${speed}`) }));
+    tools.setSpeed(speed);
     showSetting(settings, "speed", speed);
     animator.setSpeed(speed);
   }
+
+  /** Asks for advice, where any is given. */
+  onhint = () => this.session.hint?.();
 
   #pause() {
     if (this.animator.paused) this.animator.resume();
@@ -336,8 +345,14 @@ export class Table {
     this.#show();
   }
 
+  /** Whether the board is turned from how it would lie by itself. */
+  get flipped() {
+    return this.#flipped;
+  }
+
   #flip() {
     this.#flipped = !this.#flipped;
+    this.#app.keep();
     this.#show();
   }
 
@@ -369,31 +384,19 @@ export class Table {
     this.ending.update(endingOf(session));
     this.log.update(session.game.plies);
     this.#showTools();
-    this.#showNewGame();
   }
 
   #showTools() {
-    const { session, tools } = this;
-    const moving = session.phase === "moving";
-    const { paused } = this.animator;
-    tools.undo.disabled = !session.undoable;
-    for (const name of ["pause", "step", "skip"]) tools[name].disabled = !moving;
-    const shown = paused ? "resume" : "pause";
-    if (tools.pause.dataset.shown === shown) return;
-    tools.pause.dataset.shown = shown;
-    tools.pause.replaceChildren(icon(shown), h("span", {}, t(paused ? "action.unpause" : "action.pause")));
-  }
-
-  #showNewGame() {
-    const { game, view, phase } = this.session;
-    const over = phase === "over";
-    const key = !over
-      ? "action.new-game"
-      : game.match && !matchWinner(game.match, view.result)
-        ? "action.next-game"
-        : "action.again";
-    setText(this.tools["new-game"].lastElementChild, t(key));
-    this.tools["new-game"].classList.toggle("primary", over);
+    const { session, animator } = this;
+    this.tools.update({
+      undoable: session.undoable,
+      redoable: session.redoable,
+      hintable: session.hint && session.phase === "idle" && !session.paused,
+      moving: session.phase === "moving",
+      paused: animator.paused,
+      over: session.phase === "over",
+      again: t(againKey(session)),
+    });
   }
 
   #describePits(picture) {

@@ -47,13 +47,20 @@ TEST_CASE("the games, in the order to show them") {
   CHECK(joined(games.items, "family") == "gore kpe urim urim bao-kigogo katro katro katro katro");
   CHECK(text_of(games.items[3]) ==
         R"({"columns":7,"family":"urim","id":"urim:7","keepsCaptures":true,"matchPoints":true,"rows":2,"seeds":42,)"
-        R"("seedsPerPit":3,"start":"urim:7 3,3,3,3,3,3,3/3,3,3,3,3,3,3 S 0-0"})");
+        R"("seedsPerPit":3,"start":"urim:7 3,3,3,3,3,3,3/3,3,3,3,3,3,3 S 0-0",)"
+        R"("startNorth":"urim:7 3,3,3,3,3,3,3/3,3,3,3,3,3,3 N 0-0"})");
   CHECK(
       text_of(games.items[5]) ==
       R"({"columns":6,"family":"katro","id":"katro","keepsCaptures":false,"matchPoints":false,"rows":6,"seeds":72,)"
-      R"("seedsPerPit":2,"start":"katro 2,2,2,2,2,2/2,2,2,2,2,2/2,2,2,2,2,2/2,2,2,2,2,2/2,2,2,2,2,2/2,2,2,2,2,2 S 0-0"})");
-  for (const Json& game : games.items)
+      R"("seedsPerPit":2,"start":"katro 2,2,2,2,2,2/2,2,2,2,2,2/2,2,2,2,2,2/2,2,2,2,2,2/2,2,2,2,2,2/2,2,2,2,2,2 S 0-0",)"
+      R"("startNorth":"katro 2,2,2,2,2,2/2,2,2,2,2,2/2,2,2,2,2,2/2,2,2,2,2,2/2,2,2,2,2,2/2,2,2,2,2,2 N 0-0"})");
+  for (const Json& game : games.items) {
     CHECK(string_at(Engine::view(game.find("id")->string, ""), "start") == game.find("start")->string);
+    const std::string north = Engine::view(game.find("startNorth")->string, "");
+    CHECK(string_at(north, "start") == game.find("startNorth")->string);
+    CHECK(string_at(north, "turn") == "N");
+    CHECK(part(north, "result") == "null");
+  }
 }
 
 TEST_CASE("a view tells the game, its moves in their normal form, and who is to choose") {

@@ -38,7 +38,9 @@ test("games: all games and variants, in the order to show them", () => {
     keepsCaptures: true,
     matchPoints: false,
     start,
+    startNorth: start.replace(" S ", " N "),
   });
+  for (const { startNorth } of games) assert.equal(engine.view(startNorth).turn, "N");
 });
 
 test("view: the game as it stands, from an id or a position, without moves or after some", () => {

@@ -9,6 +9,7 @@ import { TARGET } from "../game.js";
 import { MOST_POINTS } from "../link.js";
 import { known, t } from "../messages.js";
 import { languageChoice, languageNote } from "./language.js";
+import { KeptGames } from "./kept.js";
 import { playersChoice } from "./players.js";
 import { settingsPanel } from "./settings.js";
 
@@ -22,6 +23,7 @@ export class Start {
   #chosen;
   #setup = h("section", { class: "setup", "aria-label": t("start.setup") });
   #cards = new Map();
+  #kept;
   #row = h("div", { class: "cards", role: "group", "aria-label": t("start.games") });
   /** Where cards stand side by side what is chosen of a game comes below them all, else below its card. */
   #sideBySide = matchMedia("(min-width: 38rem)");
@@ -30,14 +32,16 @@ export class Start {
   /**
    * @param {object} app
    * @param {object[]} app.infos all games
-   * @param {object} app.last what was chosen last: { id, seats, target }
+   * @param {object} app.last what was chosen last: { id, seats, target, begins }
    * @param {(opening: object) => void} app.play
    * @param {(text: string) => void} app.read opens a game from text
-   * @param {string | null} app.under the name of a game under way, to be gone on with
+   * @param {string | null} app.under the name of a game that was on the table and is not kept, to be gone on with
+   * @param {(id: string) => void} app.openKept
    */
   constructor(app) {
     this.#app = app;
     this.#chosen = { ...app.last };
+    this.#kept = new KeptGames(app);
     const families = [...new Set(app.infos.map((info) => info.family))];
     this.#row.append(...families.map((family) => this.#card(family)));
     this.element = h(
@@ -57,6 +61,7 @@ export class Start {
           class: "primary continue",
           onclick: app.goOn,
         }),
+      this.#kept.element,
       this.#row,
       this.#opener(),
       settingsPanel(app.settings, app.change, ["language"]),
@@ -74,9 +79,11 @@ export class Start {
   close() {
     this.#placing.abort();
     this.#observer.disconnect();
+    this.#kept.close();
   }
 
   repaint() {
+    this.#kept.repaint();
     for (const { place, canvas, info, scene } of this.#pictures) {
       const width = Math.floor(place.clientWidth);
       const height = Math.floor(place.clientHeight);
@@ -141,6 +148,7 @@ export class Start {
           }),
         )
       : null;
+    const { preset, sides } = playersChoice(this.#chosen.seats);
     fill(this.#setup, [
       h("h2", {}, emblem(info.family, 32), t(`game.${info.family}.name`)),
       variants.length > 1 &&
@@ -151,14 +159,22 @@ export class Start {
           value: info.id,
           onchange: (id) => (this.#chosen.id = id),
         }),
-      playersChoice(this.#chosen.seats),
+      preset,
+      choose({
+        name: "begins",
+        legend: t("start.begins"),
+        choices: ["S", "N"].map((side) => [side, t(`side.${side}`)]),
+        value: this.#chosen.begins,
+        onchange: (side) => (this.#chosen.begins = side),
+      }),
       target,
+      sides,
       button(t("action.play"), { action: "play", class: "primary", onclick: () => this.#play() }),
     ]);
   }
 
   #play() {
-    const { id, seats, target = TARGET } = this.#chosen;
+    const { id, seats, begins, target = TARGET } = this.#chosen;
     const info = this.#app.infos.find((each) => each.id === id);
     let match = null;
     if (info.matchPoints) {
@@ -174,7 +190,7 @@ export class Start {
       }
       match = { target: points, points: [0, 0], round: 1 };
     }
-    this.#app.play({ start: id, seats: { ...seats }, match });
+    this.#app.play({ start: begins === "N" ? info.startNorth : info.start, seats: { ...seats }, match });
   }
 
   /** A position, a game's moves or a link, from anywhere. */

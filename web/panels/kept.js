@@ -1,0 +1,153 @@
+import { BoardCanvas } from "../board/canvas.js";
+import { readColours } from "../board/colours.js";
+import { layoutBoard } from "../board/layout.js";
+import { plainPicture } from "../board/picture.js";
+import { finalScene } from "../board/scene.js";
+import { button, fill, h } from "../dom.js";
+import { nearSide, other } from "../game.js";
+import { ago, keyOf, listKept } from "../kept.js";
+import { parseLink } from "../link.js";
+import { known, t } from "../messages.js";
+import { openingOf } from "../opening.js";
+import { partyOf, seatName } from "../shown.js";
+import * as storage from "../storage.js";
+
+/** So many are in sight at once; the others when they are asked for. */
+const FIRST = { narrow: 1, wide: 3 };
+
+/** The kept games: each can be gone on with, or removed. */
+export class KeptGames {
+  #app;
+  #pictures = [];
+  #observer = new ResizeObserver(() => this.repaint());
+  element = h("section", { class: "kept", "aria-label": t("kept.title") });
+
+  /**
+   * @param {object} app
+   * @param {object} app.engine
+   * @param {object[]} app.infos all games
+   * @param {import("../notices.js").Notices} app.notices
+   * @param {(id: string) => void} app.openKept
+   */
+  constructor(app) {
+    this.#app = app;
+    const list = listKept(storage);
+    this.element.hidden = list.length === 0;
+    if (list.length === 0) return;
+    const wide = matchMedia("(min-width: 38rem)").matches;
+    const first = wide ? FIRST.wide : FIRST.narrow;
+    const entries = list.map((each) => this.#entry(each));
+    const more = entries.slice(first);
+    fill(this.element, [
+      h("h2", {}, t("kept.title")),
+      h("ul", { class: "kept-list" }, ...entries.slice(0, first)),
+      more.length > 0 &&
+        h(
+          "details",
+          { class: "kept-more" },
+          h("summary", {}, t("kept.more", { count: more.length })),
+          h("ul", { class: "kept-list" }, ...more),
+        ),
+    ]);
+  }
+
+  close() {
+    this.#observer.disconnect();
+  }
+
+  repaint() {
+    for (const { place, canvas, info, near, scene } of this.#pictures) {
+      const [width, height] = [Math.floor(place.clientWidth), Math.floor(place.clientHeight)];
+      if (width < 20 || height < 20) continue;
+      canvas.fit(info, layoutBoard(info, { width, height }, near, { bare: true }), readColours(place));
+      canvas.draw(plainPicture(scene));
+    }
+  }
+
+  #entry({ key, text, kept, fault }) {
+    const read = kept ? this.#read(kept) : { fault };
+    const place = h("li", { class: "kept-game", data: { kept: key } });
+    const parts = read.fault ? this.#unreadable(key, read.fault) : this.#parts(key, kept, read);
+    const name = read.fault ? t("kept.unreadable") : nameOf(read.info);
+    const remove = button(t("action.remove"), {
+      action: "remove",
+      "aria-label": t("kept.remove", { game: name }),
+      onclick: () => {
+        storage.forget(key);
+        fill(place, [h("p", { class: "kept-removed" }, t("kept.removed", { game: name })), back]);
+        back.focus();
+      },
+    });
+    const back = button(t("action.put-back"), {
+      action: "put-back",
+      onclick: () => {
+        storage.save(key, text);
+        fill(place, [...parts, remove]);
+        remove.focus();
+      },
+    });
+    fill(place, [...parts, remove]);
+    return place;
+  }
+
+  /** What the engine says of a kept game. */
+  #read(kept) {
+    const { opening, error } = openingOf(parseLink(kept.link).link, this.#app.infos);
+    if (error) return { fault: error };
+    const view = this.#app.engine.view(opening.start, opening.moves);
+    if (view.error) return { fault: view.error };
+    const trace = view.moves ? this.#app.engine.trace(opening.start, opening.moves) : null;
+    const info = this.#app.infos.find(({ id }) => id === view.game);
+    return { info, view, trace, game: { ...opening, plies: [] } };
+  }
+
+  #unreadable(key, fault) {
+    this.#app.notices.fault("notice.saved", fault, `kept ${key}`);
+    return [h("p", { class: "kept-text" }, t("kept.unreadable"))];
+  }
+
+  #parts(key, kept, { info, view, trace, game }) {
+    const near = nearSide(game.seats);
+    const canvas = new BoardCanvas();
+    const place = h("span", { class: "kept-picture" }, canvas.element);
+    const scene = finalScene(view, trace, info.seeds);
+    this.#pictures.push({ place, canvas, info, near: kept.flipped ? other(near) : near, scene });
+    this.#observer.observe(place);
+    const { unit, count } = ago(kept.changed, Date.now());
+    const over = view.result !== null;
+    return [
+      place,
+      h(
+        "div",
+        { class: "kept-text" },
+        h("strong", {}, nameOf(info)),
+        h("span", { class: "kept-players" }, playersText(game)),
+        h("span", { class: "kept-facts" }, movesText(game, view)),
+        kept.changed > 0 && h("span", { class: "kept-facts" }, t(`kept.ago.${unit}`, { count })),
+      ),
+      button(t(over ? "action.look" : "action.go-on"), {
+        action: "continue",
+        class: over ? "" : "primary",
+        "aria-label": t(over ? "kept.look" : "action.continue", { game: nameOf(info) }),
+        onclick: () => this.#app.openKept(key.slice(keyOf("").length)),
+      }),
+    ];
+  }
+}
+
+function nameOf({ id, family }) {
+  const name = t(`game.${family}.name`);
+  return known(`variant.${id}`) ? t("kept.variant", { game: name, variant: t(`variant.${id}`) }) : name;
+}
+
+function playersText(game) {
+  const { S, N } = game.seats;
+  if (S === "person" && N === "person") return t("kept.two");
+  return t("kept.players", { south: seatName(game, "S"), north: seatName(game, "N") });
+}
+
+/** How many moves, and how it ended. */
+function movesText(game, { result, ply: moves }) {
+  if (!result) return t("kept.moves", { moves });
+  return result.winner ? t("kept.won", { ...partyOf(game, result.winner), moves }) : t("kept.draw", { moves });
+}
