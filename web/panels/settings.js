@@ -1,6 +1,7 @@
-import { choose, h } from "../dom.js";
+import { button, choose, h } from "../dom.js";
 import { t } from "../messages.js";
 import { choices } from "../settings.js";
+import { showKeys } from "./keys.js";
 
 /** @param {Record<string, string>} settings @param {(name: string, value: string) => void} change */
 export function settingsPanel(settings, change) {
@@ -17,6 +18,7 @@ export function settingsPanel(settings, change) {
         onchange: (value) => change(name, value),
       }),
     ),
+    button(t("action.keys"), { action: "keys", onclick: showKeys }),
   );
 }
 
