@@ -34,6 +34,27 @@ export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+const usable = (element) =>
+  element.isConnected &&
+  !element.disabled &&
+  element.getClientRects().length > 0 &&
+  getComputedStyle(element).visibility === "visible";
+
+/**
+ * Changes what is in an element; who loses the focus by that is led on.
+ *
+ * @param {Element} element
+ * @param {() => void} change
+ * @param {() => void} lead puts the focus somewhere
+ */
+export function keepFocus(element, change, lead) {
+  const before = document.activeElement;
+  const inside = before !== null && element.contains(before);
+  change();
+  const now = document.activeElement;
+  if (inside && (now === before ? !usable(before) : now === document.body)) lead();
+}
+
 /** A button; `action` is the name that keys and tests know it by. */
 export function button(label, { action, move, onclick, ...rest } = {}) {
   const data = { ...(action && { action }), ...(move && { move }) };

@@ -61,10 +61,10 @@ export function matchWinner(match, result) {
  *
  * @param {Game} game
  * @param {Side} side
+ * @param {number} [level] another than its own
  * @returns {{ level: number, match?: string }}
  */
-export function limitsOf({ seats, match }, side) {
-  const level = levelOf(seats[side]);
+export function limitsOf({ seats, match }, side, level = levelOf(seats[side])) {
   return match ? { level, match: `${match.points.join("-")}/${match.target}` } : { level };
 }
 

@@ -12,7 +12,7 @@ export class Notices {
       "div",
       { class: "notice", data: { notice: kind } },
       h("p", {}, text),
-      button(t("notice.close"), { action: "close-notice", onclick: () => notice.remove() }),
+      button(t("notice.close"), { action: "close-notice", onclick: () => this.#close(notice) }),
     );
     this.element.append(notice);
   }
@@ -24,6 +24,13 @@ export class Notices {
    */
   fault(key, fault, kind = key) {
     this.show(t(key, { fault: faultText(fault) }), kind);
+  }
+
+  /** Who closed it goes on at the next one, or at the title of the view. */
+  #close(notice) {
+    notice.remove();
+    const next = this.element.querySelector("button") ?? this.element.closest("main")?.querySelector("h1");
+    next?.focus();
   }
 
   clear(kind) {

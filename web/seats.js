@@ -10,6 +10,9 @@ const seatAt = (level) => `level-${level}`;
 /** Every kind of seat, in the order to show them. @type {Seat[]} */
 export const kinds = ["person", ...[1, 2, 3, 4, 5, 6].map(seatAt)];
 
+/** The highest level. */
+export const STRONGEST = 6;
+
 /** What "engine" alone means, in links and in what was kept before there were levels. @type {Seat} */
 export const ENGINE = seatAt(2);
 

@@ -1,6 +1,7 @@
 import { lengthAfterUndo, limitsOf, movesText } from "./game.js";
 import { readGame, summary } from "./plies.js";
 import { WORTH_SHOWING_MS } from "./search.js";
+import { STRONGEST } from "./seats.js";
 
 /**
  * A game being played: whose turn it is to do something, and what happens next. Rules are asked of the engine.
@@ -18,6 +19,8 @@ export class Session {
   phase = "idle";
   /** Set where the engine is to move but waits to be told: after an undo, or when it failed. */
   paused = false;
+  /** Set while the engine looks for a person's move. */
+  helping = false;
   /**
    * What the engine thinks, or thought last, and for whom; null before it has thought, and after an undo.
    *
@@ -83,6 +86,15 @@ export class Session {
     return true;
   }
 
+  /** Lets the engine move, at full strength, for the person whose turn it is. */
+  best() {
+    if (this.phase !== "idle" || this.paused) return;
+    this.helping = true;
+    this.phase = "thinking";
+    this.#stage.changed(null);
+    this.#think(STRONGEST);
+  }
+
   /** What a legal move would do, its trace; null if it is none now. */
   foresee(move) {
     if (this.phase !== "idle" || this.paused) return null;
@@ -101,11 +113,17 @@ export class Session {
   }
 
   get undoable() {
+    if (this.helping) return true;
     return this.game !== undefined && lengthAfterUndo(this.game.plies, this.game.seats) !== null;
   }
 
   /** Back to the last decision of a person, whatever is going on. */
   undo() {
+    if (this.helping) {
+      this.#halt();
+      this.#settle();
+      return true;
+    }
     const length = lengthAfterUndo(this.game.plies, this.game.seats);
     if (length === null) return false;
     this.#halt();
@@ -150,6 +168,7 @@ export class Session {
   }
 
   #halt() {
+    this.helping = false;
     this.#thinker.stop();
     this.#stage.stop();
   }
@@ -170,6 +189,7 @@ export class Session {
 
   #commit(move) {
     const before = this.view;
+    this.helping = false;
     const ply = { move, side: before.turn, laps: 0, taken: 0 };
     this.game.plies.push(ply);
     this.#look();
@@ -193,9 +213,10 @@ export class Session {
     if (this.phase === "thinking") this.#think();
   }
 
-  #think() {
+  /** @param {number} [level] another than that of who is to move */
+  #think(level) {
     const { turn } = this.view;
-    const question = { start: this.game.start, moves: movesText(this.game), limits: limitsOf(this.game, turn) };
+    const question = { start: this.game.start, moves: movesText(this.game), limits: limitsOf(this.game, turn, level) };
     this.#thinker.think(question, ({ progress, error }) => {
       const told = progress?.move && (progress.done || progress.ms >= WORTH_SHOWING_MS);
       if (told) this.thought = { side: turn, progress };
@@ -208,7 +229,8 @@ export class Session {
         this.#decide(move);
         return;
       }
-      this.paused = true;
+      this.paused = !this.helping;
+      this.helping = false;
       this.phase = "idle";
       this.#stage.changed(null);
       this.#stage.failed(error ?? { field: "engine", code: "no-move", reason: "" });

@@ -1,9 +1,9 @@
 import { firstLap, marksOf } from "./board/scene.js";
 import { matchWinner, other, playerKey, scored } from "./game.js";
 import { t } from "./messages.js";
-import { levelOf } from "./seats.js";
+import { levelOf, STRONGEST } from "./seats.js";
 import { thoughtWords } from "./thought.js";
-import { resultSentence } from "./words.js";
+import { plySentence, resultSentence } from "./words.js";
 
 /**
  * What is shown of a game at a moment: the board's picture, the line that says whose turn it is, the choices.
@@ -100,6 +100,7 @@ export function pitStates(picture, name, offering) {
 /** Whose turn it is, and what for. @param {State} state */
 export function turnText({ session, info, scene, held, offering, mostMs }) {
   const { game, view, phase, paused, trace } = session;
+  if (phase === "past") return t("past.at", { ply: session.at, plies: game.plies.length });
   if (phase === "over") return resultSentence(view.result, info, (side) => partyOf(game, side)).title;
   if (phase === "moving") {
     const party = partyOf(game, trace.side);
@@ -109,7 +110,8 @@ export function turnText({ session, info, scene, held, offering, mostMs }) {
   }
   const party = partyOf(game, view.turn);
   if (phase === "thinking") {
-    const seconds = mostMs(levelOf(game.seats[view.turn])) / 1000;
+    const seconds = mostMs(session.helping ? STRONGEST : levelOf(game.seats[view.turn])) / 1000;
+    if (session.helping) return t("turn.helping", { ...party, seconds });
     return seconds < 1 ? t("turn.thinking", party) : t("turn.thinking-long", { ...party, seconds });
   }
   if (paused) return t("turn.paused", party);
@@ -122,19 +124,25 @@ export function turnText({ session, info, scene, held, offering, mostMs }) {
  * What the engine thinks, or thought last.
  *
  * @param {import("./session.js").Session} session
+ * @param {string} family of the game
  * @returns {import("./panels/thought.js").Shown}
  */
-export function thoughtOf({ game, thought, phase }) {
+export function thoughtOf({ game, thought, phase, paused }, family) {
   return {
+    mayHelp: phase === "idle" && !paused,
     possible: Object.values(game.seats).some((seat) => seat !== "person"),
     going: phase === "thinking" && thought !== null && !thought.progress.done,
     who: thought ? partyOf(game, thought.side).who : "",
-    words: thought ? thoughtWords(thought.progress) : null,
+    words: thought ? thoughtWords(thought.progress, family) : null,
   };
 }
 
-/** What has been seen of the ply under way, which is told in full when it is over; null if there is nothing. */
-export function soFarText({ session: { phase, trace }, scene }) {
+/**
+ * What has been seen of the ply under way, which is told in full when it is over, or of one looked back at; null if
+ * there is nothing.
+ */
+export function soFarText({ session: { game, phase, trace }, scene }) {
+  if (phase === "past") return trace ? plySentence(trace, (side) => partyOf(game, side)) : "";
   if (phase !== "moving" || !trace.laps) return null;
   return t("turn.so-far", { pit: trace.move, taken: [...scene.taken.values()].reduce((sum, seeds) => sum + seeds, 0) });
 }

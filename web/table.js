@@ -1,11 +1,13 @@
+import { Announcer } from "./announcer.js";
 import { Board } from "./board/board.js";
 import { Animator } from "./board/animate.js";
 import { emblem } from "./board/emblem.js";
 import { plainPicture } from "./board/picture.js";
 import { adopt, finalScene, sceneOf } from "./board/scene.js";
-import { button, h, setText } from "./dom.js";
+import { button, h, keepFocus, setText } from "./dom.js";
 import { nearSide, other } from "./game.js";
 import { icon } from "./icons.js";
+import { LookBack } from "./look_back.js";
 import { known, t } from "./messages.js";
 import { Choices } from "./panels/choices.js";
 import { Ending } from "./panels/ending.js";
@@ -43,6 +45,8 @@ export class Table {
   /** Pits put together for an offer; null while none is made. */
   #offering = null;
   #recent = [];
+  /** How many plies there were when that was last looked at. */
+  #told = 0;
   #scene = null;
   #moving = null;
   /** The scene whose seeds the next one takes over. */
@@ -73,6 +77,12 @@ export class Table {
         failed: (fault) => app.notices.fault("notice.engine", fault),
       },
     });
+    this.back = new LookBack({
+      engine,
+      game: () => this.session.game,
+      depart: () => this.animator.skip(),
+      show: () => this.#showPast(),
+    });
     this.#build();
   }
 
@@ -87,7 +97,7 @@ export class Table {
     this.animator = new Animator((scene, moving) => this.#frame(scene, moving));
     this.far = new Seat("far");
     this.near = new Seat("near");
-    this.log = new Log();
+    this.log = new Log((at) => this.#showPly(at));
     this.choices = new Choices({
       play: (move) => this.#choose(move),
       offer: () => this.#offer(new Set()),
@@ -99,9 +109,9 @@ export class Table {
     this.turn = h("p", { class: "turn-now" });
     this.last = h("p", { class: "turn-last" });
     this.thinking = new ThoughtStrip(this.last);
-    this.thought = new ThoughtPanel();
+    this.thought = new ThoughtPanel(() => this.session.best());
     this.progress = h("progress", { class: "turn-progress", max: 100, "aria-hidden": "true" });
-    this.live = h("p", { class: "unseen", role: "status", "aria-live": "polite" });
+    this.live = new Announcer();
     this.tools = new Tools({
       undo: () => this.session.undo(),
       redo: () => this.session.redo(),
@@ -113,6 +123,7 @@ export class Table {
       step: () => this.#step(),
       skip: () => this.animator.skip(),
     });
+    this.tools.element.append(this.back.element);
     this.settings = settingsPanel(settings, change);
     this.setSpeed(settings.speed);
     this.rules = h("div", { class: "rules-place" });
@@ -150,7 +161,7 @@ export class Table {
         this.settings,
         this.rules,
       ),
-      this.live,
+      this.live.element,
     );
   }
 
@@ -186,7 +197,7 @@ export class Table {
 
   /** The board as it is now, without what only the player at it needs. */
   wantedPicture() {
-    const { game, position } = this.session.view;
+    const { game, position } = this.#state.session.view;
     const title = t("picture.title", { game: t(`game.${this.#info.family}.name`), position });
     const { scene, locked, showOwners, marks } = pictureOf({ ...this.#state, moving: null, pointed: null });
     const picture = { ...plainPicture({ ...scene, hand: 0 }), locked, showOwners, marks };
@@ -195,15 +206,16 @@ export class Table {
 
   /** All that what is shown depends on. */
   get #state() {
+    const { past } = this.back;
     return {
-      session: this.session,
+      session: past ?? this.session,
       info: this.#info,
-      scene: this.#scene,
-      moving: this.#moving,
+      scene: past ? adopt(sceneOf(past.view), this.#lying) : this.#scene,
+      moving: past ? null : this.#moving,
       calm: !this.animator.running,
       held: this.animator.paused,
-      pointed: this.#pointed,
-      offering: this.#offering,
+      pointed: past ? null : this.#pointed,
+      offering: past ? null : this.#offering,
       mostMs: this.#app.mostMs,
     };
   }
@@ -223,6 +235,8 @@ export class Table {
     else if (game.plies.length === 0) this.#recent = [];
     else if (this.#recent.length === 0) this.#recent = [plySentence(this.session.trace, this.#party)];
     if (this.session.phase !== "idle") this.#offering = null;
+    if (game.plies.length < this.#told) this.live.say(turnText(this.#state));
+    this.#told = game.plies.length;
     if (!this.animator.running) {
       this.#scene = adopt(finalScene(view, this.session.trace, this.#info.seeds), this.#lying);
       this.#moving = null;
@@ -259,15 +273,27 @@ export class Table {
   /** The same for who listens, once the ply has been seen, and how the game ended. */
   #say(trace) {
     const result = trace.result && resultSentence(trace.result, this.#info, this.#party);
-    setText(this.live, [...this.#recent, result?.title, result?.reason, result?.score].filter(Boolean).join(" "));
+    this.live.say(plySentence(trace, this.#party), result?.title, result?.reason, result?.score);
   }
 
   #play(trace, before, done) {
+    if (!this.back.past) {
+      this.#animate(trace, before, () => {
+        this.#say(trace);
+        done();
+      });
+      return;
+    }
+    // Who looks back hears of it now, and sees it once back.
+    this.#say(trace);
+    this.back.hold(() => this.#animate(trace, before, done));
+  }
+
+  #animate(trace, before, done) {
     const quiet = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const finish = (scene) => {
       this.#lying = scene;
       this.#moving = null;
-      this.#say(trace);
       done();
     };
     const scene = adopt(sceneOf(before), this.#lying);
@@ -280,7 +306,21 @@ export class Table {
     this.animator.cancel();
     this.#moving = null;
     this.#recent = [];
-    setText(this.live, "");
+    this.back.drop();
+    this.live.clear();
+  }
+
+  /** After a step back or on. */
+  #showPast() {
+    this.#show();
+    const state = this.#state;
+    this.live.say(turnText(state), this.back.past && soFarText(state));
+  }
+
+  /** The ply that was chosen in the list of moves, which may be far from the board. */
+  #showPly(at) {
+    this.back.go(at);
+    this.board.element.scrollIntoView({ block: "nearest" });
   }
 
   #frame(scene, moving) {
@@ -324,14 +364,15 @@ export class Table {
 
   #pick(pit) {
     const { session } = this;
-    if (this.#offering) {
+    if (this.back.past) {
+      this.live.say(t("say.past"));
+    } else if (this.#offering) {
       if (!offerable(session, this.#offering).has(pit)) return;
       const chosen = new Set(this.#offering);
       if (!chosen.delete(pit)) chosen.add(pit);
       this.#offer(chosen);
     } else if (!this.#choose(pit) && session.phase === "idle") {
-      setText(this.live, "");
-      setText(this.live, t("say.not-playable", { pit }));
+      this.live.say(t("say.not-playable", { pit }));
     }
   }
 
@@ -365,13 +406,23 @@ export class Table {
   }
 
   #show() {
+    keepFocus(
+      this.element,
+      () => this.#update(),
+      () => this.board.focus(),
+    );
+  }
+
+  #update() {
     const { session } = this;
-    const { view, phase } = session;
+    const { phase } = session;
+    const { view } = this.#state.session;
     const board = this.board.element;
     this.element.dataset.over = String(phase === "over");
+    this.element.dataset.past = String(this.back.past !== null);
     board.dataset.position = view.position;
     board.dataset.phase = phase;
-    if (view.result && phase === "over") board.dataset.result = JSON.stringify(view.result);
+    if (session.view.result && phase === "over") board.dataset.result = JSON.stringify(session.view.result);
     else delete board.dataset.result;
     this.board.setUp(this.#info, this.#nearSide);
     const picture = pictureOf(this.#state);
@@ -380,9 +431,11 @@ export class Table {
     this.#showTurn();
     this.#showSeats();
     this.#showThought();
-    this.choices.update(choicesOf(this.#state));
+    // How the game ended stays in sight.
+    this.choices.update(choicesOf(phase === "over" ? { ...this.#state, session } : this.#state));
     this.ending.update(endingOf(session));
-    this.log.update(session.game.plies);
+    this.log.update(session.game.plies, this.back.past?.at ?? null);
+    this.back.update();
     this.#showTools();
   }
 
@@ -392,7 +445,7 @@ export class Table {
       undoable: session.undoable,
       redoable: session.redoable,
       hintable: session.hint && session.phase === "idle" && !session.paused,
-      moving: session.phase === "moving",
+      moving: session.phase === "moving" && !this.back.past,
       paused: animator.paused,
       over: session.phase === "over",
       again: t(againKey(session)),
@@ -400,20 +453,21 @@ export class Table {
   }
 
   #describePits(picture) {
-    const { view } = this.session;
+    const { session, scene } = this.#state;
+    const { view } = session;
     const pits = new Map(view.pits.map((pit) => [pit.name, pit]));
     const lastOf = (name) => (picture.preview?.from === name ? picture.preview.last : undefined);
     const label = (name) => {
       const pit = pits.get(name);
       // At the end the board is shown swept, which a view is not.
-      const seeds = view.result ? this.#scene.seeds.get(name) : pit.seeds;
+      const seeds = view.result ? scene.seeds.get(name) : pit.seeds;
       return pitLabel({ ...pit, seeds }, pitStates(picture, name, this.#offering !== null), lastOf(name));
     };
     this.board.describe(label, picture.legal, this.#offering);
   }
 
   #showTurn() {
-    const { phase } = this.session;
+    const { phase } = this.#state.session;
     setText(this.turn, turnText(this.#state));
     setText(this.last, soFarText(this.#state) ?? this.#recent.join(" "));
     const relay = phase === "moving" && this.session.trace.laps > 1;
@@ -423,13 +477,15 @@ export class Table {
   }
 
   #showThought() {
-    const state = thoughtOf(this.session);
+    const state = thoughtOf(this.session, this.#info.family);
+    if (this.back.past) Object.assign(state, { mayHelp: false, going: false });
     this.thought.update(state);
     this.thinking.update(state);
   }
 
   #showSeats() {
-    const { view, game, phase, trace } = this.session;
+    const { session, scene } = this.#state;
+    const { view, game, phase, trace } = session;
     const near = this.#nearSide;
     const mover = phase === "over" ? null : phase === "moving" && trace ? trace.side : view.turn;
     for (const [seat, side] of [
@@ -442,7 +498,7 @@ export class Table {
         view: phase === "moving" ? { ...view, result: null } : view,
         info: this.#info,
         game,
-        captured: this.#scene?.captured[side] ?? 0,
+        captured: scene?.captured[side] ?? 0,
         onMove: mover === side,
       });
     }

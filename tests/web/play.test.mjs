@@ -330,7 +330,7 @@ test("the page stays live while the engine thinks, and stops it at once", async 
     assert.equal((await board(page)).phase, "thinking");
     // How long it may think is told, and how far it has come.
     assert.match(await turnText(page), /thinking, up to 3 s …/);
-    assert.match(await page.textContent(".thought"), /\d+ plies ahead/);
+    assert.match(await page.textContent(".thought"), /looks \d+ moves ahead/);
     assert.deepEqual(await page.evaluate(() => window.long), []);
     const begun = Date.now();
     await act(page, "undo");

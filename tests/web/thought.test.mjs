@@ -54,20 +54,21 @@ test("depth, score, speed and line are shown, and stay after the move", async ()
   await thinking({ context: { viewport: { width: 360, height: 640 } } }, async (page) => {
     assert.match(await panel(page), /has not thought/);
     await tell(page);
-    const said = /Engine: ahead by 4 seeds.*9 plies ahead, 2,250 thousand positions a second.*Best play: a2 b1 c2/;
+    const said =
+      /Engine: ahead by 4 seeds.*looks 9 moves ahead, 2,250 thousand positions a second.*Best play: a2 b1 c2/;
     assert.match(await panel(page), said);
-    assert.equal(await strip(page), "ahead by 4 seeds, 9 plies ahead, 2,250 thousand/sa2 b1 c2");
+    assert.equal(await strip(page), "ahead by 4 seeds, looks 9 moves ahead, 2,250 thousand/sa2 b1 c2");
     assert.equal(await page.isVisible(".turn-last"), false);
     await tell(page, { done: true, depth: 12 });
     await phase(page, "idle");
-    assert.match(await panel(page), /Engine: ahead by 4 seeds.*12 plies ahead/);
+    assert.match(await panel(page), /Engine: ahead by 4 seeds.*looks 12 moves ahead/);
     assert.equal(await strip(page), null);
     assert.match(await page.textContent(".turn-last"), /Engine sows a2/);
     assert.ok(await page.isVisible(".turn-last"));
     // It stays while the next one is too short to be shown, and goes with the move.
     await page.click("[data-pit=b1]");
     await phase(page, "thinking");
-    assert.match(await panel(page), /12 plies ahead/);
+    assert.match(await panel(page), /looks 12 moves ahead/);
     assert.equal(await strip(page), null);
     await act(page, "undo");
     assert.match(await panel(page), /has not thought/);
@@ -93,11 +94,26 @@ test("a score is said in the game's own unit, for the player who thinks", async 
     }
     await tell(page, { score: { unit: "points", value: 1, seeds: 9, match: 0.639, proven: false } });
     assert.equal(await page.textContent(".thought-score"), "Engine: 1 point, 9 seeds");
-    assert.match(await page.textContent(".thought-facts"), /^64 % to win the match, 9 plies ahead/);
+    assert.match(await page.textContent(".thought-facts"), /^64 % to win the match, looks 9 moves ahead/);
     await tell(page, { depth: 1, pv: Array.from({ length: 40 }, () => "a2") });
-    assert.match(await page.textContent(".thought-facts"), /^1 ply ahead/);
+    assert.match(await page.textContent(".thought-facts"), /^looks 1 move ahead/);
     assert.match(await page.textContent(".thought-line"), /^Best play: (a2 ){12}…$/);
   });
+});
+
+test("where seeds are not what is played for, a lead in them is told as one on the board", async () => {
+  for (const id of ["bao-kigogo", "katro"]) {
+    await thinking({ id }, async (page) => {
+      for (const [value, words] of [
+        [-2, "about 2 seeds worse on the board"],
+        [1, "about 1 seed better on the board"],
+        [0, "even on the board"],
+      ]) {
+        await tell(page, { score: { unit: "seeds", value, proven: false } });
+        assert.equal(await page.textContent(".thought-score"), `Engine: ${words}`, id);
+      }
+    });
+  }
 });
 
 test("a quick answer is not shown before it is there", async () => {
@@ -112,8 +128,9 @@ test("a quick answer is not shown before it is there", async () => {
     for (const ms of [5, 120, 299]) await tell(page, { ms });
     assert.equal(await page.evaluate(() => window.changes), 0);
     assert.match(await panel(page), /has not thought/);
-    await tell(page, { ms: 299, done: true });
-    assert.match(await panel(page), /9 plies ahead/);
+    // One of a moment says nothing of its speed.
+    await tell(page, { ms: 60, done: true });
+    assert.equal(await page.textContent(".thought-facts"), "looks 9 moves ahead");
   });
   // The engine itself: level 2 is far quicker than that.
   const strips = () => {
@@ -125,7 +142,7 @@ test("a quick answer is not shown before it is there", async () => {
     await page.click("[data-pit=a1]");
     await phase(page, "idle");
     assert.equal(await page.evaluate(() => window.strips), 0);
-    assert.match(await panel(page), /Engine: .*1 ply ahead/);
+    assert.match(await panel(page), /Engine: .*looks 1 move aheadBest play/);
   });
 });
 
@@ -204,7 +221,7 @@ test("the real engine tells how far it is, several times and not too often", asy
     await phase(page, "idle");
     const told = await page.evaluate(() => window.told);
     assert.ok(told.length >= 3 && told.length <= 9, told.join("\n"));
-    for (const text of told) assert.match(text, /^\d+ pl(y|ies) ahead, [\d,]+ thousand positions a second$/);
+    for (const text of told) assert.match(text, /^looks \d+ moves? ahead, [\d,]+ thousand positions a second$/);
     assert.match(await page.textContent(".thought-line"), /^Best play: [a-l][1-4]/);
   });
 });

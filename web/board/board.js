@@ -65,6 +65,10 @@ export class Board {
     this.#controls.update(label, playable, pressed);
   }
 
+  focus() {
+    this.#controls.focusFirst();
+  }
+
   /** After a change of theme. */
   repaint() {
     this.#fit();

@@ -1,7 +1,6 @@
 import { h } from "../dom.js";
+import { pitArrows } from "../keys.js";
 import { neighbour } from "./layout.js";
-
-const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
  * One button for every pit, laid over its drawn cell. Tab goes through the pits that may be chosen, the arrow
@@ -13,6 +12,8 @@ export class PitControls {
   #onpick;
   #onpoint;
   #pointed = null;
+  /** Whether the pit that has the focus is shown to have it: after a click none is. */
+  #shown = false;
 
   /**
    * @param {object} options
@@ -27,8 +28,9 @@ export class PitControls {
     this.element = h("div", { class: "pits", role: "group", "aria-label": label });
     this.element.addEventListener("keydown", (event) => this.#move(event));
     this.element.addEventListener("focusin", (event) => {
+      this.#shown = event.target.matches(":focus-visible");
       // A click is no question: what it plays is about to be seen.
-      if (event.target.matches(":focus-visible")) this.#point(event.target.dataset.pit);
+      if (this.#shown) this.#point(event.target.dataset.pit);
     });
     this.element.addEventListener("focusout", () => this.#point(null));
     this.element.addEventListener("pointerover", (event) => {
@@ -100,10 +102,15 @@ export class PitControls {
     this.#buttons.get(name)?.focus();
   }
 
+  /** Goes to the first pit that Tab would stop at. */
+  focusFirst() {
+    [...this.#buttons.values()].find(({ tabIndex }) => tabIndex === 0)?.focus();
+  }
+
   #move(event) {
-    const step = arrows[event.key];
+    const step = pitArrows[event.key];
     const name = event.target.dataset?.pit;
-    if (!step || !name || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    if (!step || !name || !this.#shown || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const next = neighbour(this.#layout, name, ...step);
     if (next) this.focus(next);

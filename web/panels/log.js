@@ -5,8 +5,12 @@ import { list, t } from "../messages.js";
 export class Log {
   #list = h("ol", { class: "log-list" });
   #shown = [];
+  #onpick;
 
-  constructor() {
+  /** @param {(length: number) => void} onpick told to show the game after so many plies */
+  constructor(onpick) {
+    this.#onpick = onpick;
+    this.#list.addEventListener("keydown", (event) => this.#move(event));
     this.element = h(
       "section",
       { class: "panel log", "aria-label": t("log.title") },
@@ -15,27 +19,66 @@ export class Log {
     );
   }
 
-  /** @param {import("../game.js").Ply[]} plies */
-  update(plies) {
+  /**
+   * @param {import("../game.js").Ply[]} plies
+   * @param {number | null} at after how many of them the game is looked at; null in the present
+   */
+  update(plies, at) {
     let same = 0;
     while (same < plies.length && same < this.#shown.length && this.#shown[same] === plies[same]) ++same;
     while (this.#list.children.length > same) this.#list.lastElementChild.remove();
-    for (const ply of plies.slice(same)) this.#list.append(line(ply));
+    for (const [i, ply] of plies.slice(same).entries()) {
+      this.#list.append(line(ply, () => this.#onpick(same + i + 1)));
+    }
     this.#shown = [...plies];
     if (plies.length === 0) this.#list.replaceChildren();
     this.element.hidden = plies.length === 0;
+    const shown = this.#mark(at);
     // Only the list itself scrolls, never the page; and once the view is in place.
-    queueMicrotask(() => (this.#list.scrollTop = this.#list.scrollHeight));
+    queueMicrotask(() => {
+      const box = (at === null ? null : shown)?.getBoundingClientRect();
+      const own = this.#list.getBoundingClientRect();
+      if (at === null) this.#list.scrollTop = this.#list.scrollHeight;
+      else if (!box) this.#list.scrollTop = 0;
+      else if (box.top < own.top) this.#list.scrollTop += box.top - own.top;
+      else if (box.bottom > own.bottom) this.#list.scrollTop += box.bottom - own.bottom;
+    });
+  }
+
+  /** The list is one stop of Tab: the ply that is shown, else the last. @returns {HTMLElement | undefined} its button */
+  #mark(at) {
+    const buttons = [...this.#list.querySelectorAll("button")];
+    const shown = buttons[(at ?? buttons.length) - 1];
+    for (const each of buttons) {
+      each.tabIndex = each === (shown ?? buttons[0]) ? 0 : -1;
+      if (at !== null && each === shown) each.setAttribute("aria-current", "true");
+      else each.removeAttribute("aria-current");
+    }
+    if (this.#list.contains(document.activeElement)) (shown ?? buttons[0])?.focus({ preventScroll: true });
+    return shown;
+  }
+
+  #move(event) {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!by || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const buttons = [...this.#list.querySelectorAll("button")];
+    const next = buttons.indexOf(document.activeElement) + by;
+    if (buttons[next]) this.#onpick(next + 1);
   }
 }
 
-function line({ move, side, laps, taken }) {
+function line({ move, side, laps, taken }, pick) {
   const details = [laps > 1 && t("log.laps", { laps }), taken > 0 && t("log.taken", { seeds: taken })].filter(Boolean);
   return h(
     "li",
     { data: { side } },
-    h("span", { class: "log-move" }, moveText(move)),
-    details.length > 0 && h("span", { class: "log-details" }, details.join(t("pit.comma"))),
+    h(
+      "button",
+      { type: "button", class: "log-line", onclick: pick },
+      h("span", { class: "log-move" }, moveText(move)),
+      details.length > 0 && h("span", { class: "log-details" }, details.join(t("pit.comma"))),
+    ),
   );
 }
 

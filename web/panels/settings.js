@@ -1,7 +1,8 @@
-import { choose, h } from "../dom.js";
+import { button, choose, h } from "../dom.js";
 import { t } from "../messages.js";
 import { choices } from "../settings.js";
 import { languageChoice, languageNote } from "./language.js";
+import { showKeys } from "./keys.js";
 
 /**
  * @param {Record<string, string>} settings
@@ -27,6 +28,7 @@ export function settingsPanel(settings, change, besides = []) {
       .filter(([name]) => !besides.includes(name))
       .map(row),
     besides.includes("language") ? null : languageNote(settings.language),
+    button(t("action.keys"), { action: "keys", onclick: showKeys }),
   );
 }
 

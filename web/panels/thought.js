@@ -1,4 +1,4 @@
-import { h, setText } from "../dom.js";
+import { button, h, setText } from "../dom.js";
 import { t } from "../messages.js";
 
 /**
@@ -7,6 +7,7 @@ import { t } from "../messages.js";
  *
  * @typedef {object} Shown
  * @property {boolean} possible whether an engine plays
+ * @property {boolean} mayHelp whether it may move for a person now
  * @property {boolean} going whether it thinks, and has for long enough to be watched
  * @property {string} who
  * @property {{ score: string, facts: string, brief: string, line: string } | null} words
@@ -17,15 +18,28 @@ export class ThoughtPanel {
   #score = h("p", { class: "thought-score" });
   #facts = h("p", { class: "thought-facts" });
   #line = h("p", { class: "thought-line" });
-  element = h(
-    "details",
-    { class: "panel thought", open: true },
-    h("summary", {}, t("thought.title")),
-    h("div", { class: "thought-body" }, this.#score, this.#facts, this.#line),
-  );
+  #best;
+
+  /** @param {() => void} best lets the engine move for the person whose turn it is */
+  constructor(best) {
+    this.#best = button(t("action.best"), { action: "best", onclick: best });
+    this.element = h(
+      "details",
+      { class: "panel thought", open: true },
+      h("summary", { data: { action: "thought" }, onclick: (event) => this.#follow(event) }, t("thought.title")),
+      h("div", { class: "thought-body" }, this.#score, this.#facts, this.#line),
+      this.#best,
+    );
+  }
+
+  /** Who opens it by a key may not have it in sight. */
+  #follow({ detail }) {
+    if (detail === 0) requestAnimationFrame(() => this.element.scrollIntoView({ block: "nearest" }));
+  }
 
   /** @param {Shown} shown */
-  update({ possible, going, who, words }) {
+  update({ possible, mayHelp, going, who, words }) {
+    this.#best.disabled = !mayHelp;
     this.element.hidden = !possible;
     this.element.dataset.going = String(going);
     setText(this.#score, words ? t("thought.score", { who, score: words.score }) : t("thought.none"));
