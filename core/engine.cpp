@@ -3,17 +3,18 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <cstdlib>
 #include <limits>
 #include <map>
 
 #include "describe.h"
 #include "games.h"
 #include "measure.h"
+#include "search/explainer.h"
 #include "search/level.h"
 #include "search/match.h"
 #include "search/search.h"
 #include "search/signature.h"
+#include "tell.h"
 
 namespace ayla {
 
@@ -89,39 +90,6 @@ Checked<search::Stakes> read_stakes(const std::string& text) {
   return search::stakes_of_match(target - south, target - north);
 }
 
-/// `{"unit":…,"value":…,"proven":…}`, for match points also "seeds", in a match also "match", the chance to win it.
-template <Game G>
-void write_score(JsonWriter& json, const search::Findings& found, const search::Stakes& stakes, Side mover) {
-  const auto nearest = [](search::Value value, search::Value unit) {
-    return (value + (value < 0 ? -unit : unit) / 2) / unit;
-  };
-  json.begin_object();
-  if constexpr (G::unit == Unit::points) {
-    const bool south = mover == Side::south;
-    // In a match results may be worth nearly the same: the points must agree with the seeds that are left beside them.
-    int points = 0;
-    for (const int other : {1, -1, 2, -2}) {
-      const search::Value rest = found.value - stakes.worth(south, other);
-      const int lead = nearest(rest, search::seed);
-      if (lead == 0 || (lead > 0) != (other > 0)) continue;
-      const bool exact = G::points((G::total + std::abs(lead)) / 2) == std::abs(other);
-      if (found.ended ? exact : std::abs(rest) < std::abs(found.value - stakes.worth(south, points))) points = other;
-    }
-    json.key("unit").string("points").key("value").number(points);
-    json.key("seeds").number(nearest(found.value - stakes.worth(south, points), search::seed));
-    if (stakes.in_match) {
-      const double ahead = static_cast<double>(stakes.worth(south, points)) / search::match_won;
-      json.key("match").decimal((1 + ahead) / 2);
-    }
-  } else if (G::unit == Unit::turns && (found.ended || std::abs(found.value) > search::win_seen)) {
-    const search::Value turns = search::win - std::abs(found.value);
-    json.key("unit").string("turns").key("value").number(found.value == 0 ? 0 : found.value > 0 ? turns : -turns);
-  } else {
-    json.key("unit").string("seeds").key("value").number(nearest(found.value, search::seed));
-  }
-  json.key("proven").boolean(found.proven).end_object();
-}
-
 }  // namespace
 
 /// A search under way, of whatever game.
@@ -129,9 +97,13 @@ struct Engine::Thought {
   virtual ~Thought() = default;
   /// Looks at so many more positions; true at the end of the search.
   virtual bool run(std::uint64_t positions) = 0;
+  /// Whether what it has is enough to end with when the time is up.
+  virtual bool may_end() const = 0;
   virtual std::uint64_t nodes() const = 0;
   /// The members "move", "score", "depth", "nodes" and "pv", and "moves" where every move is wanted.
   virtual void tell(JsonWriter& json) const = 0;
+  /// The member "reasons", once they are found.
+  virtual void tell_reasons(JsonWriter& json) = 0;
 
   /// Looks at as many more positions as take about half a millisecond, at least one. Most take less than a
   /// microsecond, but where sowings go round thousands of times one can take some milliseconds.
@@ -165,6 +137,7 @@ struct Engine::ThoughtOf : Thought {
     limits.nodes = lower(limits.nodes, static_cast<std::uint64_t>(question.nodes));
     limits.every_move = question.every_move;
     search.begin(game, limits);
+    if (question.reasons) explainer.emplace(game, limits);
   }
 
   /// The lower of two limits, where 0 does not bind.
@@ -173,22 +146,34 @@ struct Engine::ThoughtOf : Thought {
     return a == 0 ? b : b == 0 ? a : std::min(a, b);
   }
 
-  bool run(std::uint64_t positions) override { return search.run(positions); }
-  std::uint64_t nodes() const override { return search.nodes(); }
+  /// Where reasons are wanted they come after the search, which leaves them a quarter of the time.
+  bool run(std::uint64_t positions) override {
+    if (!explainer) return search.run(positions);
+    if (explainer->begun()) return explainer->run(search, positions);
+    const bool late = ms > 0 && clock.seconds() * 1000 >= ms * 3 / 4;
+    if (search.run(positions) || late) explainer->begin(search);
+    return false;
+  }
+  bool may_end() const override { return !explainer || explainer->may_end(); }
+  std::uint64_t nodes() const override {
+    return search.nodes() + (explainer && explainer->begun() ? explainer->nodes_before() : 0);
+  }
 
   void tell(JsonWriter& json) const override {
-    const search::Findings& found = search.findings();
+    const bool explaining = explainer && explainer->begun();
+    const search::Findings& found = explaining ? explainer->found() : search.findings();
     const std::vector<std::string> line = texts_of<G>(root, found.line);
     json.key("move");
     if (line.empty())
       json.null().key("score").null();
     else
       write_score<G>(json.string(line.front()).key("score"), found, stakes, root.side);
-    json.key("depth").number(found.depth).key("nodes").number(static_cast<std::int64_t>(search.nodes())).key("pv");
+    json.key("depth").number(found.depth).key("nodes").number(static_cast<std::int64_t>(nodes())).key("pv");
     write_texts(json, line);
-    if (search.every_move().empty()) return;
+    const auto& every_move = explaining ? explainer->every_move() : search.every_move();
+    if (every_move.empty()) return;
     json.key("moves").begin_array();
-    for (const search::Findings& one : search.every_move()) {
+    for (const search::Findings& one : every_move) {
       const std::vector<std::string> from_here = texts_of<G>(root, one.line);
       write_score<G>(json.begin_object().key("move").string(from_here.front()).key("score"), one, stakes, root.side);
       json.key("depth").number(one.depth).key("pv");
@@ -198,9 +183,14 @@ struct Engine::ThoughtOf : Thought {
     json.end_array();
   }
 
+  void tell_reasons(JsonWriter& json) override {
+    if (explainer) write_reasons(json, explainer->reasons(search), G::shape);
+  }
+
   search::Search<G> search;
   typename G::State root;
   search::Stakes stakes;
+  std::optional<search::Explainer<G>> explainer;
 };
 
 Engine::Engine(int table_mib) : table_(table_mib) {}
@@ -399,9 +389,10 @@ std::string Engine::step(double ms) {
   if (thought_) {
     const Clock clock;
     const auto time_is_up = [&] { return thought_->ms > 0 && thought_->clock.seconds() * 1000 >= thought_->ms; };
-    do done = thought_->run_briefly() || time_is_up();
+    do done = thought_->run_briefly() || (time_is_up() && thought_->may_end());
     while (!done && clock.seconds() * 1000 < ms);
     thought_->tell(json);
+    if (done) thought_->tell_reasons(json);
   } else {
     json.key("move").null().key("score").null().key("depth").number(0).key("nodes").number(0).key("pv").raw("[]");
   }

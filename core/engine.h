@@ -19,6 +19,7 @@ struct Question {
   int level = 0;            ///< 1 … 6: with that level's limits too
   bool every_move = false;  ///< wants the value of every move
   std::string match{};      ///< "SOUTH-NORTH/TARGET", the match points so far and to win, or empty
+  bool reasons = false;     ///< wants the reasons for the move
 };
 
 /// Every answer is one JSON text. What cannot be done is answered by `{"error":{"field":…,"code":…,"reason":…}}`,

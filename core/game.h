@@ -128,6 +128,16 @@ bool owns(const typename G::State& state, Pit pit) {
     return pit < G::shape.half();
 }
 
+/// A bit for each own pit that the player to move must have sown from before capturing anything: none, where a game does
+/// not say otherwise.
+template <Game G>
+unsigned locked(const typename G::State& state) {
+  if constexpr (requires { G::locked(state); })
+    return G::locked(state);
+  else
+    return 0;
+}
+
 /// A way of going through all the legal moves: the moves whose sowing ends, each with the state after it.
 template <Game G, class Visit>
 void for_each_legal(const typename G::State& state, Visit&& visit) {

@@ -101,8 +101,15 @@ int playouts(const Words& words) {
 
 namespace {
 
-/// Thinks about a position, as `best` and `analyse` do; with progress an answer for every ply further ahead.
-int think(const std::string& command, const Words& words, bool every_move, bool progress) {
+/// What one of the commands wants to know of a position beyond the best move and its line.
+struct Wants {
+  bool every_move = false;
+  bool progress = false;  ///< an answer for every ply further ahead
+  bool reasons = false;
+};
+
+/// Thinks about a position.
+int think(const std::string& command, const Words& words, Wants wants) {
   Arguments arguments;
   if (const auto misuse =
           Arguments::sort(words, {"--moves", "--depth", "--ms", "--nodes", "--level", "--match"}, arguments))
@@ -117,13 +124,19 @@ int think(const std::string& command, const Words& words, bool every_move, bool 
     if (misuse) return misused(command, misuse->reason);
   question.depth = static_cast<int>(depth);
   question.level = static_cast<int>(level);
-  question.every_move = every_move;
+  question.every_move = wants.every_move;
+  question.reasons = wants.reasons;
   question.match = arguments.text("--match", "");
-  if (depth == 0 && question.ms == 0 && question.nodes == 0 && level == 0) question.ms = 1000;
+  if (depth == 0 && question.ms == 0 && question.nodes == 0 && level == 0) {
+    if (wants.reasons)
+      question.level = 6;
+    else
+      question.ms = 1000;
+  }
   Engine engine(table_mib);
   const std::string fault = engine.begin(arguments.operands()[0], arguments.text("--moves", ""), question);
   if (Engine::is_error(fault)) return print(fault);
-  if (!progress) return print(engine.finish());
+  if (!wants.progress) return print(engine.finish());
   int told = 0;
   for (;;) {
     const std::string answer = engine.step(0);
@@ -138,12 +151,14 @@ int think(const std::string& command, const Words& words, bool every_move, bool 
 
 }  // namespace
 
-int best(const Words& words) { return think("best", words, false, false); }
+int best(const Words& words) { return think("best", words, {}); }
+
+int hint(const Words& words) { return think("hint", words, {.reasons = true}); }
 
 int analyse(const Words& words) {
   Words others = words;
   others.erase(std::remove(others.begin(), others.end(), "--progress"), others.end());
-  return think("analyse", others, true, others.size() < words.size());
+  return think("analyse", others, {.every_move = true, .progress = others.size() < words.size()});
 }
 
 int match(const Words& words) {

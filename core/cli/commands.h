@@ -15,6 +15,7 @@ int replay(const Words& words);
 int perft(const Words& words);
 int playouts(const Words& words);
 int best(const Words& words);
+int hint(const Words& words);
 int analyse(const Words& words);
 int match(const Words& words);
 int bench(const Words& words);

@@ -19,6 +19,8 @@ constexpr const char* help = R"(ayla, the engine of five mancala games
   ayla best POSITION [--moves M,…] [--level 1…6] [--ms T] [--depth N] [--nodes N] [--match SOUTH-NORTH/TARGET]
                              the best move after these moves, its score and line (by default, thinks for 1000 ms);
                              in a match of Urim the match points so far and those to win, like 3-2/10
+  ayla hint POSITION [the same options]
+                             the same with up to three reasons for the move; by default as level 6
   ayla analyse POSITION [--progress] [the same options]
                              the score and line of every legal move, the best first; with --progress a line for
                              every ply that it looks further ahead
@@ -38,6 +40,7 @@ int run(const ayla::cli::Words& words) {
       {"games", ayla::cli::games},     {"moves", ayla::cli::moves},       {"replay", ayla::cli::replay},
       {"perft", ayla::cli::perft},     {"playouts", ayla::cli::playouts}, {"best", ayla::cli::best},
       {"analyse", ayla::cli::analyse}, {"match", ayla::cli::match},       {"bench", ayla::cli::bench},
+      {"hint", ayla::cli::hint},
       {"play", ayla::cli::play},
   };
   if (words.empty() || words[0] == "help" || words[0] == "--help" || words[0] == "-h") {

@@ -41,6 +41,9 @@ struct Kpe {
            2 * (lanes::filled(board.own) - lanes::filled(board.other));
   }
 
+  /// A bit for each home pit of the player to move that is yet to be opened; until there is none, nothing is captured.
+  static unsigned locked(const State& state) { return all_opened & ~unsigned{state.opened[0]}; }
+
   /// One non-empty pit of one's own row; an opponent without seeds must be fed if that is possible.
   static void moves(const State& state, MoveList& list) {
     two_row::feeding_moves(state.board, list, [](TwoRow<4>& board, Pit pit) {
