@@ -4,6 +4,7 @@
 export const choices = {
   speed: ["normal", "slow", "fast", "instant"],
   theme: ["auto", "light", "dark"],
+  sound: ["off", "on"],
 };
 
 /** Speeds from slow to instant, each followed by the next. */
@@ -38,7 +39,7 @@ export function parseSettings(text) {
   for (const [name, values] of Object.entries(choices)) {
     if (stored[name] === undefined) continue;
     if (values.includes(stored[name])) settings[name] = stored[name];
-    else faults.push({ field: name, code: "bad-value", value: shown(stored[name]) });
+    else faults.push({ field: name, code: "bad-value", value: shown(stored[name]), values: values.join(", ") });
   }
   return { settings, faults };
 }

@@ -53,10 +53,15 @@ export function playersChoice(seats) {
       show();
     },
   });
+  preset.classList.add("presets");
   const changed = () => {
     preset.querySelector(`[value="${presetOf(seats)}"]`).checked = true;
   };
-  const show = () => fill(sides, ["S", "N"].map((side) => playerChoice(side, seats, changed)));
+  const show = () =>
+    fill(
+      sides,
+      ["S", "N"].map((side) => playerChoice(side, seats, changed)),
+    );
   show();
   return { preset, sides };
 }

@@ -10,7 +10,7 @@ import { MOST_POINTS } from "../link.js";
 import { known, t } from "../messages.js";
 import { KeptGames } from "./kept.js";
 import { playersChoice } from "./players.js";
-import { settingsPanel } from "./settings.js";
+import { settingsPanel, showSetting } from "./settings.js";
 
 /**
  * The choice of a game: one card for each, then its variants, who plays, and for how many points.
@@ -23,6 +23,7 @@ export class Start {
   #setup = h("section", { class: "setup", "aria-label": t("start.setup") });
   #cards = new Map();
   #kept;
+  #settings;
   #row = h("div", { class: "cards", role: "group", "aria-label": t("start.games") });
   /** Where cards stand side by side what is chosen of a game comes below them all, else below its card. */
   #sideBySide = matchMedia("(min-width: 38rem)");
@@ -43,6 +44,7 @@ export class Start {
     this.#kept = new KeptGames(app);
     const families = [...new Set(app.infos.map((info) => info.family))];
     this.#row.append(...families.map((family) => this.#card(family)));
+    this.#settings = settingsPanel(app.settings, app.change);
     this.element = h(
       "main",
       { class: "start" },
@@ -57,7 +59,7 @@ export class Start {
       this.#kept.element,
       this.#row,
       this.#opener(),
-      settingsPanel(app.settings, app.change),
+      this.#settings,
     );
     this.#choose(this.#chosen.id, false);
     this.#sideBySide.addEventListener("change", () => this.#placeSetup(), { signal: this.#placing.signal });
@@ -78,6 +80,11 @@ export class Start {
       canvas.fit(info, layoutBoard(info, { width, height }, "S", { bare: true }), readColours(place));
       canvas.draw(plainPicture(scene));
     }
+  }
+
+  /** Follows a setting that was changed, perhaps elsewhere. */
+  setting(name, value) {
+    showSetting(this.#settings, name, value);
   }
 
   #variants = (family) => this.#app.infos.filter((info) => info.family === family);

@@ -61,7 +61,14 @@ export class Tools {
    * @param {string} state.again the text of the way to the next game
    */
   update({ undoable, redoable, hintable, moving, paused, over, again }) {
-    const enabled = { undo: undoable, redo: redoable, hint: Boolean(hintable), pause: moving, step: moving, skip: moving };
+    const enabled = {
+      undo: undoable,
+      redo: redoable,
+      hint: Boolean(hintable),
+      pause: moving,
+      step: moving,
+      skip: moving,
+    };
     for (const [action, able] of Object.entries(enabled)) this.#tools.get(action).disabled = !able;
     this.#tools.get("hint").hidden = hintable === undefined;
     this.element.dataset.moving = String(moving);
