@@ -11,6 +11,7 @@ import { shareNotice } from "./panels/share.js";
 import { Start } from "./panels/start.js";
 import { firstSeats, parseSeats } from "./seats.js";
 import { parseSettings } from "./settings.js";
+import { Sound } from "./sound.js";
 import * as storage from "./storage.js";
 import { Table } from "./table.js";
 import { Thinker } from "./thinker.js";
@@ -29,6 +30,7 @@ export class App {
   /** The most milliseconds that a level thinks about a move. */
   #mostMs;
   #settings;
+  #sound;
   #start = null;
   #table = null;
   /** A game is just coming to the table: what it goes through until it lies there is not kept. */
@@ -48,6 +50,7 @@ export class App {
     });
     const { settings, faults } = parseSettings(storage.load("settings"));
     this.#settings = settings;
+    this.#sound = new Sound(settings.sound === "on");
     const { seats, fault } = parseSeats(storage.load("seats"));
     this.#last.seats = seats;
     for (const each of [...faults, fault].filter(Boolean)) this.#notices.fault("notice.setting", each);
@@ -61,7 +64,9 @@ export class App {
 
   /** Opens what the address says, else the game that was under way, else the choice of games. */
   begin() {
-    listenToKeys(this.#root);
+    listenToKeys(this.#root, {
+      sound: () => this.#change("sound", this.#settings.sound === "on" ? "off" : "on"),
+    });
     window.addEventListener("hashchange", (event) => this.#followAddress(new URL(event.newURL).hash));
     const found = this.#keeper.found();
     if (found?.fault) this.#notices.fault("notice.saved", found.fault);
@@ -133,6 +138,7 @@ export class App {
       mostMs: this.#mostMs,
       notices: this.#notices,
       settings: this.#settings,
+      sound: this.#sound,
       infoOf: this.#infoOf,
       change: (name, value) => this.#change(name, value),
       leave: () => this.#showStart(),
@@ -216,8 +222,10 @@ export class App {
     this.#settings[name] = value;
     storage.save("settings", JSON.stringify(this.#settings));
     if (name === "theme") this.#theme();
-    if (name === "speed") this.#table?.setSpeed(value);
+    if (name === "sound") this.#sound.set(value === "on");
     if (name === "language") this.#speak();
+    this.#table?.setting(name, value);
+    this.#start?.setting(name, value);
   }
 
   /** Another language: everything on the page is made anew. */

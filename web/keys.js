@@ -36,6 +36,7 @@ export const keys = {
     { name: "new-game", keys: ["n"], press: ["new-game"] },
     { name: "flip", keys: ["f"], press: ["flip"] },
     { name: "thought", keys: ["l"], press: ["thought"] },
+    { name: "sound", keys: ["m"], press: ["sound"] },
   ],
   /** @type {Key[]} */
   seeds: [
@@ -65,18 +66,26 @@ function kept({ typed }, { key, target }) {
   return target.closest(key.length === 1 && key !== " " ? writing : typing) !== null;
 }
 
-/** Lets keys press controls, unless someone is typing, reads a dialog, or holds Ctrl, Alt or Meta. */
-export function listenToKeys(root) {
+/**
+ * Lets keys press controls, unless someone is typing, reads a dialog, or holds Ctrl, Alt or Meta.
+ *
+ * @param {HTMLElement} root
+ * @param {Record<string, () => void>} others what to do for an action that has no control
+ */
+export function listenToKeys(root, others) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.defaultPrevented) return;
     if (document.querySelector("dialog[open]")) return;
     const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const entry = pressing.find((each) => each.keys.includes(pressed));
     if (!entry || kept(entry, event) || (event.shiftKey && event.key.length > 1)) return;
+    const other = entry.press.map((action) => others[action]).find(Boolean);
     const controls = entry.press.map((action) => root.querySelector(`[data-action="${action}"]`));
     const control = controls.find((each) => each && !each.disabled);
-    if (!control) return;
+    if (!control && !other) return;
     event.preventDefault();
-    if (entry.repeats || !event.repeat) control.click();
+    if (event.repeat && !entry.repeats) return;
+    if (control) control.click();
+    else other();
   });
 }

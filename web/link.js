@@ -31,16 +31,18 @@ const score = (text) => {
 
 export const MOST_POINTS = 99;
 
-/** How each field is read; undefined is a value that it cannot have. */
+const MOST_ROUNDS = 9999;
+
+/** How each field is read, undefined for a value that it cannot have; and what then is told of those it can. */
 const fields = new Map([
-  ["game", (text) => text || undefined],
-  ["south", readSeat],
-  ["north", readSeat],
-  ["position", (text) => spaced(text) || undefined],
-  ["moves", spaced],
-  ["match", count(MOST_POINTS)],
-  ["score", score],
-  ["round", count(9999)],
+  ["game", { read: (text) => text || undefined, fault: { code: "missing" } }],
+  ["south", { read: readSeat, fault: { code: "not-a-player" } }],
+  ["north", { read: readSeat, fault: { code: "not-a-player" } }],
+  ["position", { read: (text) => spaced(text) || undefined, fault: { code: "missing" } }],
+  ["moves", { read: spaced }],
+  ["match", { read: count(MOST_POINTS), fault: { code: "not-a-count", most: MOST_POINTS } }],
+  ["score", { read: score, fault: { code: "not-a-score" } }],
+  ["round", { read: count(MOST_ROUNDS), fault: { code: "not-a-count", most: MOST_ROUNDS } }],
 ]);
 
 /**
@@ -68,8 +70,9 @@ export function parseLink(hash) {
     } catch {
       return fault(name, "bad-encoding", part);
     }
-    const value = fields.get(name)(raw);
-    if (value === undefined) return fault(name, "bad-value", raw);
+    const { read, fault: told } = fields.get(name);
+    const value = read(raw);
+    if (value === undefined) return { error: { ...fault(name, told.code, raw).error, ...told } };
     link[name] = value;
   }
   if (!link.game && !link.position) return fault("game", "missing", "");

@@ -15,7 +15,15 @@ import { formatLink, parseLink } from "./link.js";
 export function openingOf(link, infos) {
   const id = link.game ?? link.position.split(" ")[0];
   const info = infos.find((each) => each.id === id);
-  if (!info) return { error: { field: "game", code: "unknown-game", value: id.slice(0, 40) } };
+  if (!info)
+    return {
+      error: {
+        field: "game",
+        code: "unknown-game",
+        value: id.slice(0, 40),
+        games: infos.map((each) => each.id).join(", "),
+      },
+    };
   const extra = ["match", "score", "round"].find((field) => link[field] !== undefined);
   if (extra && !info.matchPoints) return { error: { field: extra, code: "no-match", value: "" } };
   const target = link.match ?? TARGET;

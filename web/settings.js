@@ -7,6 +7,7 @@ export const choices = {
   speed: ["normal", "slow", "fast", "instant"],
   theme: ["auto", "light", "dark"],
   language: ["auto", ...languageIds],
+  sound: ["off", "on"],
 };
 
 /** Speeds from slow to instant, each followed by the next. */
@@ -41,7 +42,7 @@ export function parseSettings(text) {
   for (const [name, values] of Object.entries(choices)) {
     if (stored[name] === undefined) continue;
     if (values.includes(stored[name])) settings[name] = stored[name];
-    else faults.push({ field: name, code: "bad-value", value: shown(stored[name]) });
+    else faults.push({ field: name, code: "bad-value", value: shown(stored[name]), values: values.join(", ") });
   }
   return { settings, faults };
 }

@@ -3,7 +3,7 @@ import { matchWinner, other, playerKey, scored } from "./game.js";
 import { t } from "./messages.js";
 import { levelOf, STRONGEST } from "./seats.js";
 import { thoughtWords } from "./thought.js";
-import { plySentence, resultSentence } from "./words.js";
+import { pitLabel, plySentence, resultSentence } from "./words.js";
 
 /**
  * What is shown of a game at a moment: the board's picture, the line that says whose turn it is, the choices.
@@ -86,7 +86,7 @@ function foreseen(session, move) {
 let lastForeseen = { key: "", lap: null };
 
 /** What a pit's label says besides owner and seeds. */
-export function pitStates(picture, name, offering) {
+function pitStates(picture, name, offering) {
   return [
     picture.legal.has(name) && (offering ? "offerable" : "playable"),
     picture.locked.has(name) && "locked",
@@ -95,6 +95,33 @@ export function pitStates(picture, name, offering) {
     picture.marks?.last === name && "last",
     picture.marks?.taken.has(name) && "taken",
   ].filter(Boolean);
+}
+
+/** What each pit is called. @param {State} state @returns {(name: string) => string} */
+export function pitLabels({ session: { view }, scene, offering }, picture) {
+  const pits = new Map(view.pits.map((pit) => [pit.name, pit]));
+  return (name) => {
+    const pit = pits.get(name);
+    // At the end the board is shown swept, which a view is not.
+    const seeds = view.result ? scene.seeds.get(name) : pit.seeds;
+    const last = picture.preview?.from === name ? picture.preview.last : undefined;
+    return pitLabel({ ...pit, seeds }, pitStates(picture, name, offering !== null), last);
+  };
+}
+
+/** What stands at a side of the board. @param {State} state */
+export function seatOf({ session, info, scene }, side) {
+  const { view, game, phase, trace } = session;
+  const mover = phase === "over" ? null : phase === "moving" && trace ? trace.side : view.turn;
+  return {
+    side,
+    who: seatName(game, side),
+    view: phase === "moving" ? { ...view, result: null } : view,
+    info,
+    game,
+    captured: scene?.captured[side] ?? 0,
+    onMove: mover === side,
+  };
 }
 
 /** Whose turn it is, and what for. @param {State} state */

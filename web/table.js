@@ -1,21 +1,20 @@
 import { Announcer } from "./announcer.js";
 import { Board } from "./board/board.js";
 import { Animator } from "./board/animate.js";
-import { emblem } from "./board/emblem.js";
 import { plainPicture } from "./board/picture.js";
 import { adopt, finalScene, sceneOf } from "./board/scene.js";
-import { button, h, keepFocus, setText } from "./dom.js";
+import { h, keepFocus } from "./dom.js";
 import { nearSide, other } from "./game.js";
-import { icon } from "./icons.js";
 import { LookBack } from "./look_back.js";
-import { known, t } from "./messages.js";
+import { t } from "./messages.js";
 import { Choices } from "./panels/choices.js";
 import { Ending } from "./panels/ending.js";
+import { Head } from "./panels/head.js";
 import { Log } from "./panels/log.js";
-import { rulesPanel } from "./panels/rules.js";
+import { Rules } from "./panels/rules.js";
 import { Seat } from "./panels/seat.js";
 import { settingsPanel, showSetting } from "./panels/settings.js";
-import { ThoughtPanel, ThoughtStrip } from "./panels/thought.js";
+import { ThoughtPanel } from "./panels/thought.js";
 import { Tools } from "./panels/tools.js";
 import { Session } from "./session.js";
 import { nextSpeed } from "./settings.js";
@@ -26,13 +25,13 @@ import {
   offerable,
   partyOf,
   pictureOf,
-  pitStates,
-  seatName,
+  pitLabels,
+  seatOf,
   soFarText,
   thoughtOf,
   turnText,
 } from "./shown.js";
-import { pitLabel, plySentence, resultSentence } from "./words.js";
+import { plySentence, resultSentence } from "./words.js";
 
 /**
  * The view of one game: its board with everything about it. It is the stage of a session, and turns what people
@@ -59,6 +58,7 @@ export class Table {
    * @param {(id: string) => object} app.infoOf
    * @param {Record<string, string>} app.settings
    * @param {(level: number) => number} app.mostMs the most milliseconds that a level thinks about a move
+   * @param {import("./sound.js").Sound} app.sound
    * @param {() => void} app.leave to the choice of games
    * @param {() => void} app.again a new game like this one
    * @param {() => void} app.share
@@ -94,7 +94,10 @@ export class Table {
       onpoint: (pit) => this.#point(pit),
       onlayout: (layout) => (this.element.dataset.turned = String(layout.turned)),
     });
-    this.animator = new Animator((scene, moving) => this.#frame(scene, moving));
+    this.animator = new Animator(
+      (scene, moving) => this.#frame(scene, moving),
+      (event) => this.#app.sound.hear(event),
+    );
     this.far = new Seat("far");
     this.near = new Seat("near");
     this.log = new Log((at) => this.#showPly(at));
@@ -105,12 +108,8 @@ export class Table {
       resume: () => this.session.resume(),
     });
     this.ending = new Ending((how) => this.session.end(how));
-    this.title = h("h1", { class: "head-title", tabindex: -1 });
-    this.turn = h("p", { class: "turn-now" });
-    this.last = h("p", { class: "turn-last" });
-    this.thinking = new ThoughtStrip(this.last);
+    this.head = new Head({ games: leave, link: () => this.#app.share(), help: () => this.rules.toggle() });
     this.thought = new ThoughtPanel(() => this.session.best());
-    this.progress = h("progress", { class: "turn-progress", max: 100, "aria-hidden": "true" });
     this.live = new Announcer();
     this.tools = new Tools({
       undo: () => this.session.undo(),
@@ -125,26 +124,15 @@ export class Table {
     });
     this.tools.element.append(this.back.element);
     this.settings = settingsPanel(settings, change);
-    this.setSpeed(settings.speed);
-    this.rules = h("div", { class: "rules-place" });
-    const small = (action, onclick) =>
-      button(icon(action), { action, "aria-label": t(`action.${action}`), class: "head-button", onclick });
-    const head = h(
-      "header",
-      { class: "head" },
-      small("games", leave),
-      this.title,
-      h("div", { class: "turn" }, this.turn, this.thinking.element, this.progress),
-      small("link", () => this.#app.share()),
-      small("help", () => this.#help()),
-    );
+    this.#setSpeed(settings.speed);
+    this.rules = new Rules();
     this.element = h(
       "main",
       { class: "play" },
       h(
         "div",
         { class: "stage" },
-        head,
+        this.head.element,
         notices.element,
         this.far.element,
         this.board.element,
@@ -159,7 +147,7 @@ export class Table {
         this.log.element,
         this.ending.element,
         this.settings,
-        this.rules,
+        this.rules.element,
       ),
       this.live.element,
     );
@@ -251,17 +239,9 @@ export class Table {
   #dress(info) {
     this.#info = info;
     this.element.dataset.family = info.family;
-    const variant = `variant.${info.id}`;
-    this.title.replaceChildren(
-      emblem(info.family, 28),
-      t(`game.${info.family}.name`),
-      ...(known(variant) ? [" ", h("small", {}, t(variant))] : []),
-    );
+    this.head.dress(info);
     document.title = t("app.title-playing", { game: t(`game.${info.family}.name`) });
-    // Beside a wide board there is room for the rules from the start.
-    const open = this.rules.firstElementChild?.open ?? matchMedia("(min-width: 60rem)").matches;
-    this.rules.replaceChildren(rulesPanel(info.family));
-    this.rules.firstElementChild.open = open;
+    this.rules.dress(info.family);
   }
 
   /** One sentence a ply, and those of passes after it. */
@@ -331,12 +311,17 @@ export class Table {
     this.#showSeats();
   }
 
+  /** Follows a setting that was changed, perhaps elsewhere. */
+  setting(name, value) {
+    showSetting(this.settings, name, value);
+    if (name === "speed") this.#setSpeed(value);
+    if (name === "sound") this.live.say(t(`say.sound-${value}`));
+  }
+
   /** The pace of the seeds, also of those in the air. */
-  setSpeed(speed) {
-    const { tools, settings, animator } = this;
-    tools.setSpeed(speed);
-    showSetting(settings, "speed", speed);
-    animator.setSpeed(speed);
+  #setSpeed(speed) {
+    this.tools.setSpeed(speed);
+    this.animator.setSpeed(speed);
   }
 
   /** Asks for advice, where any is given. */
@@ -397,14 +382,6 @@ export class Table {
     this.#show();
   }
 
-  #help() {
-    const panel = this.rules.firstElementChild;
-    panel.open = !panel.open;
-    if (!panel.open) return;
-    panel.scrollIntoView({ block: "nearest" });
-    panel.querySelector("summary").focus();
-  }
-
   #show() {
     keepFocus(
       this.element,
@@ -453,54 +430,28 @@ export class Table {
   }
 
   #describePits(picture) {
-    const { session, scene } = this.#state;
-    const { view } = session;
-    const pits = new Map(view.pits.map((pit) => [pit.name, pit]));
-    const lastOf = (name) => (picture.preview?.from === name ? picture.preview.last : undefined);
-    const label = (name) => {
-      const pit = pits.get(name);
-      // At the end the board is shown swept, which a view is not.
-      const seeds = view.result ? scene.seeds.get(name) : pit.seeds;
-      return pitLabel({ ...pit, seeds }, pitStates(picture, name, this.#offering !== null), lastOf(name));
-    };
-    this.board.describe(label, picture.legal, this.#offering);
+    this.board.describe(pitLabels(this.#state, picture), picture.legal, this.#offering);
   }
 
   #showTurn() {
-    const { phase } = this.#state.session;
-    setText(this.turn, turnText(this.#state));
-    setText(this.last, soFarText(this.#state) ?? this.#recent.join(" "));
-    const relay = phase === "moving" && this.session.trace.laps > 1;
-    if (this.progress.hidden === relay) this.progress.hidden = !relay;
-    const done = Math.round(this.animator.done * 100);
-    if (relay && this.progress.value !== done) this.progress.value = done;
+    const relay = this.#state.session.phase === "moving" && this.session.trace.laps > 1;
+    this.head.update({
+      turn: turnText(this.#state),
+      last: soFarText(this.#state) ?? this.#recent.join(" "),
+      done: relay ? this.animator.done : null,
+    });
   }
 
   #showThought() {
     const state = thoughtOf(this.session, this.#info.family);
     if (this.back.past) Object.assign(state, { mayHelp: false, going: false });
     this.thought.update(state);
-    this.thinking.update(state);
+    this.head.thinking.update(state);
   }
 
   #showSeats() {
-    const { session, scene } = this.#state;
-    const { view, game, phase, trace } = session;
     const near = this.#nearSide;
-    const mover = phase === "over" ? null : phase === "moving" && trace ? trace.side : view.turn;
-    for (const [seat, side] of [
-      [this.far, other(near)],
-      [this.near, near],
-    ]) {
-      seat.update({
-        side,
-        who: seatName(game, side),
-        view: phase === "moving" ? { ...view, result: null } : view,
-        info: this.#info,
-        game,
-        captured: scene?.captured[side] ?? 0,
-        onMove: mover === side,
-      });
-    }
+    this.far.update(seatOf(this.#state, other(near)));
+    this.near.update(seatOf(this.#state, near));
   }
 }

@@ -89,7 +89,16 @@ test("every plural has the forms of its language", () => {
 
 // Names, and what is written with figures and signs alone, are the same everywhere; some words happen to be.
 const kept = {
-  everywhere: ["app.name", "app.title-playing", "key.Home", "key.End", "key.Escape", "key.Enter", "action.picture-svg", "action.picture-png"],
+  everywhere: [
+    "app.name",
+    "app.title-playing",
+    "key.Home",
+    "key.End",
+    "key.Escape",
+    "key.Enter",
+    "action.picture-svg",
+    "action.picture-png",
+  ],
 };
 
 test("no text is left in English", () => {

@@ -79,7 +79,10 @@ async function openHelp(page) {
 
 /** Opens a view in a page of this site, whatever was shown there before. */
 export async function open(page, url, { hash, act: then }) {
-  await page.evaluate(() => localStorage.removeItem("ayla.game"));
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    for (const key of Object.keys(localStorage)) if (key.startsWith("ayla.game")) localStorage.removeItem(key);
+  });
   await page.mouse.move(1, 1);
   await page.goto("about:blank");
   await page.goto(`${url}${hash && `#${hash}`}`);

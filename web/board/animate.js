@@ -8,12 +8,17 @@ import { PACE, timeline } from "./timeline.js";
  */
 export class Animator {
   #show;
+  #happened;
   #frame = 0;
   #running = null;
 
-  /** @param {(scene: object, moving: { event: any[], share: number } | null) => void} show */
-  constructor(show) {
+  /**
+   * @param {(scene: object, moving: { event: any[], share: number } | null) => void} show
+   * @param {(event: any[]) => void} happened told of every event that is over, of those that are seen
+   */
+  constructor(show, happened) {
     this.#show = show;
+    this.#happened = happened;
     document.addEventListener("visibilitychange", this.#hide);
   }
 
@@ -124,6 +129,7 @@ export class Animator {
   /** Lets the event under way happen. @returns whether there is another */
   #pass() {
     const play = this.#running;
+    this.#happened(play.events[play.next]);
     happen(play.scene, play.events[play.next++]);
     play.share = 0;
     if (play.next < play.events.length) return true;

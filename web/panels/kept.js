@@ -12,8 +12,9 @@ import { openingOf } from "../opening.js";
 import { partyOf, seatName } from "../shown.js";
 import * as storage from "../storage.js";
 
-/** So many are in sight at once; the others when they are asked for. */
-const FIRST = { narrow: 1, wide: 3 };
+/** One row is in sight at once, as the style lays them; the others when they are asked for. */
+const inSight = () =>
+  ["(min-width: 38rem)", "(min-width: 64rem)"].filter((query) => matchMedia(query).matches).length + 1;
 
 /** The kept games: each can be gone on with, or removed. */
 export class KeptGames {
@@ -34,8 +35,7 @@ export class KeptGames {
     const list = listKept(storage);
     this.element.hidden = list.length === 0;
     if (list.length === 0) return;
-    const wide = matchMedia("(min-width: 38rem)").matches;
-    const first = wide ? FIRST.wide : FIRST.narrow;
+    const first = inSight();
     const entries = list.map((each) => this.#entry(each));
     const more = entries.slice(first);
     fill(this.element, [
@@ -120,7 +120,7 @@ export class KeptGames {
       h(
         "div",
         { class: "kept-text" },
-        h("strong", {}, nameOf(info)),
+        h("strong", {}, t(`game.${info.family}.name`), " ", variantOf(info)),
         h("span", { class: "kept-players" }, playersText(game)),
         h("span", { class: "kept-facts" }, movesText(game, view)),
         kept.changed > 0 && h("span", { class: "kept-facts" }, t(`kept.ago.${unit}`, { count })),
@@ -135,10 +135,12 @@ export class KeptGames {
   }
 }
 
-function nameOf({ id, family }) {
-  const name = t(`game.${family}.name`);
-  return known(`variant.${id}`) ? t("kept.variant", { game: name, variant: t(`variant.${id}`) }) : name;
-}
+const nameOf = ({ id, family }) => {
+  const [game, variant] = [`game.${family}.name`, `variant.${id}`];
+  return known(variant) ? t("kept.variant", { game: t(game), variant: t(variant) }) : t(game);
+};
+
+const variantOf = ({ id }) => known(`variant.${id}`) && h("small", {}, t(`variant.${id}`));
 
 function playersText(game) {
   const { S, N } = game.seats;

@@ -53,6 +53,7 @@ export function playersChoice(seats) {
       show();
     },
   });
+  preset.classList.add("presets");
   const changed = () => {
     preset.querySelector(`[value="${presetOf(seats)}"]`).checked = true;
   };

@@ -3,8 +3,32 @@ import { known, t } from "../messages.js";
 
 const parts = ["sow", "capture", "special", "end", "reading"];
 
+/** The rules of the game on the table, which can be folded away. */
+export class Rules {
+  element = h("div", { class: "rules-place" });
+
+  get #panel() {
+    return this.element.firstElementChild;
+  }
+
+  dress(family) {
+    // Beside a wide board there is room for the rules from the start.
+    const open = this.#panel?.open ?? matchMedia("(min-width: 60rem)").matches;
+    this.element.replaceChildren(rulesOf(family));
+    this.#panel.open = open;
+  }
+
+  toggle() {
+    const panel = this.#panel;
+    panel.open = !panel.open;
+    if (!panel.open) return;
+    panel.scrollIntoView({ block: "nearest" });
+    panel.querySelector("summary").focus();
+  }
+}
+
 /** How a game is played and where it comes from; only the parts that the catalogue has. */
-export function rulesPanel(family) {
+function rulesOf(family) {
   return h(
     "details",
     { class: "panel rules" },

@@ -11,7 +11,7 @@ import { known, t } from "../messages.js";
 import { languageChoice, languageNote } from "./language.js";
 import { KeptGames } from "./kept.js";
 import { playersChoice } from "./players.js";
-import { settingsPanel } from "./settings.js";
+import { settingsPanel, showSetting } from "./settings.js";
 
 /**
  * The choice of a game: one card for each, then its variants, who plays, and for how many points.
@@ -24,6 +24,7 @@ export class Start {
   #setup = h("section", { class: "setup", "aria-label": t("start.setup") });
   #cards = new Map();
   #kept;
+  #settings;
   #row = h("div", { class: "cards", role: "group", "aria-label": t("start.games") });
   /** Where cards stand side by side what is chosen of a game comes below them all, else below its card. */
   #sideBySide = matchMedia("(min-width: 38rem)");
@@ -44,6 +45,7 @@ export class Start {
     this.#kept = new KeptGames(app);
     const families = [...new Set(app.infos.map((info) => info.family))];
     this.#row.append(...families.map((family) => this.#card(family)));
+    this.#settings = settingsPanel(app.settings, app.change, ["language"]);
     this.element = h(
       "main",
       { class: "start" },
@@ -64,7 +66,7 @@ export class Start {
       this.#kept.element,
       this.#row,
       this.#opener(),
-      settingsPanel(app.settings, app.change, ["language"]),
+      this.#settings,
       languageNote(app.settings.language),
     );
     this.#choose(this.#chosen.id, false);
@@ -91,6 +93,11 @@ export class Start {
       canvas.fit(info, layoutBoard(info, { width, height }, "S", { bare: true }), readColours(place));
       canvas.draw(plainPicture(scene));
     }
+  }
+
+  /** Follows a setting that was changed, perhaps elsewhere. */
+  setting(name, value) {
+    showSetting(this.#settings, name, value);
   }
 
   #variants = (family) => this.#app.infos.filter((info) => info.family === family);
