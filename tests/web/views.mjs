@@ -67,6 +67,21 @@ export const views = [
     hash: `${two}&position=${underscored(relay)}`,
     act: (page) => stopMidway(page, "[data-pit=c4]", 2500),
   },
+  {
+    name: "past",
+    hash: recorded("bao-kigogo", 41),
+    act: async (page) => {
+      for (const key of ["ArrowLeft", "ArrowLeft"]) await page.keyboard.press(key);
+    },
+  },
+  {
+    name: "past-over",
+    hash: recorded("gore"),
+    act: async (page) => {
+      for (const key of ["Home", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+    },
+  },
+  { name: "keys", hash: "game=kpe", act: (page) => page.keyboard.press("?") },
   { name: "share", hash: `game=kpe&${two}&moves=a1`, act: (page) => act(page, "link") },
   { name: "fault", hash: "game=kpe&moves=a9" },
   { name: "rules", hash: "game=katro", act: (page) => openHelp(page) },
