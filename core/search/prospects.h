@@ -70,7 +70,7 @@ class Prospects {
 
   /// Plays one more move; true when there is none left.
   bool visit() {
-    if (at_ == trials_.size()) {
+    if (at_ == trials_.size() && !add_exposures()) {
       weigh_reply();
       return true;
     }
@@ -87,11 +87,16 @@ class Prospects {
       case Group::now:
         ++legal_;
         most_now_ = std::max(most_now_, taken.seeds);
+        if (trial.move.kind == Move::Kind::sow && !(next == after_)) others_.push_back(next);
         break;
       case Group::unstopped: keep_larger(unstopped_, raid_of(trial.state, taken, true)); break;
       case Group::reply: hear_reply(trial.move, next, raid_of(trial.state, taken, true)); break;
       case Group::threat: keep_larger(threat_, raid_of(trial.state, taken, false)); break;
       case Group::next: most_next_ = std::max(most_next_, taken.seeds); break;
+      case Group::exposure:
+        exposed_ = raid_of(trial.state, taken, true).seeds >= worth_telling;
+        if (exposed_) at_ = trials_.size();
+        break;
     }
     return false;
   }
@@ -119,11 +124,13 @@ class Prospects {
   int most_lost_from(Pit pit) const { return lost_[static_cast<std::size_t>(pit)]; }
   /// The largest capture that the player would have after the move if the opponent passed.
   const Raid& threat() const { return threat_; }
+  /// Whether no reply takes anything out of the player's pits, though after another of the moves one would.
+  bool only_here_safe() const { return replies_ > 0 && most_lost_ == 0 && exposed_; }
   /// What the player can capture in the next turn at the least, whatever the reply; 0 for less than two seeds.
   int forced() const { return replies_ > 0 && forced_ >= worth_telling ? forced_ : 0; }
 
  private:
-  enum class Group : std::uint8_t { now, unstopped, reply, threat, next };
+  enum class Group : std::uint8_t { now, unstopped, reply, threat, next, exposure };
   struct Trial {
     State state;
     Move move;
@@ -137,6 +144,14 @@ class Prospects {
     G::moves(state, moves);
     for (const Move move : moves) trials_.push_back({state, move, group, reply});
     return moves.size();
+  }
+
+  /// Once no reply has taken anything: prepares to play the replies to the other moves. False if there are none.
+  bool add_exposures() {
+    if (replies_ == 0 || most_lost_ > 0) others_.clear();
+    for (const State& other : others_) add(Group::exposure, other, -1);
+    others_.clear();
+    return at_ < trials_.size();
   }
 
   /// What is taken as the player of the move sees it: of the player's own pits alone, or all of it.
@@ -176,6 +191,7 @@ class Prospects {
   State before_{}, after_{};
   std::vector<Trial> trials_;
   std::size_t at_ = 0;
+  std::vector<State> others_;  ///< after the other moves
   Taken own_;
   int legal_ = 0, most_now_ = 0, replies_ = 0;
   bool replied_ = false;
@@ -183,6 +199,7 @@ class Prospects {
   Raid unstopped_, threat_;
   std::array<std::uint16_t, Setup::most_pits> lost_{};
   int most_lost_ = 0;
+  bool exposed_ = false;
   int reply_ = -1;     ///< the one after which the player's moves are looked at
   int most_next_ = 0;  ///< that they take
   int forced_ = G::total;

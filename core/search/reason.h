@@ -32,6 +32,7 @@ struct MoveReason {
     guards,        ///< it stops a capture
     lowers,        ///< it lowers the most that the opponent can capture next
     feeds,         ///< it brings seeds to an opponent who has none
+    safe,          ///< no reply captures, as one would after another move
     offers,        ///< it offers pits
     beats_sowing,  ///< an offer that is better than any sowing
     better,        ///< every other move is worse by some seeds
@@ -41,7 +42,7 @@ struct MoveReason {
     threatens,     ///< it threatens to capture next
     best,          ///< nothing else is to be said
   };
-  static constexpr std::size_t kinds = 25;
+  static constexpr std::size_t kinds = 26;
 
   Kind kind = Kind::best;
   std::vector<Pit> pits{};  ///< as South sees them
@@ -54,10 +55,10 @@ struct MoveReason {
 /// The name of a kind for programs.
 constexpr const char* name_of(MoveReason::Kind kind) {
   constexpr std::array<const char*, MoveReason::kinds> names{
-      "only-move", "no-move",     "ends",      "wins",   "holds-out",    "loses-least", "others-lose",
-      "only-win",  "more-points", "secures",   "accept", "decline",      "unlocks",     "takes",
-      "guards",    "lowers",      "feeds",     "offers", "beats-sowing", "better",      "forces",
-      "one-reply", "opens",       "threatens", "best"};
+      "only-move", "no-move",     "ends",    "wins",      "holds-out", "loses-least",  "others-lose",
+      "only-win",  "more-points", "secures", "accept",    "decline",   "unlocks",      "takes",
+      "guards",    "lowers",      "feeds",   "safe",      "offers",    "beats-sowing", "better",
+      "forces",    "one-reply",   "opens",   "threatens", "best"};
   return names[static_cast<std::size_t>(kind)];
 }
 

@@ -237,11 +237,17 @@ void Reasons<G>::takes() {
 /// in the order of moves) would take those seeds from those pits; after the move no reply takes from any of them, and
 /// none takes out of all the player's pits more than two seeds fewer.
 /// lowers: it would take `from` seeds; after the move no reply takes more than `to`, which is at least two fewer.
+/// safe: after the move no reply takes anything out of the player's pits, but after another one some reply takes two
+/// seeds or more.
 template <Game G>
 void Reasons<G>::stops() {
   const auto& raid = prospects_->unstopped();
   const int lost = prospects_->most_lost();
-  if (prospects_->replies() == 0 || raid.seeds - lost < Prospects<G>::worth_telling) return;
+  if (prospects_->replies() == 0) return;
+  if (raid.seeds - lost < Prospects<G>::worth_telling) {
+    if (prospects_->only_here_safe()) tell({Kind::safe});
+    return;
+  }
   MoveReason reason{.kind = Kind::guards, .seeds = raid.seeds};
   bool all = true;
   for (Pit pit = 0; pit < G::shape.pits(); ++pit) {
