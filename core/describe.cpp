@@ -1,5 +1,7 @@
 #include "describe.h"
 
+#include <algorithm>
+
 namespace ayla {
 
 namespace {
@@ -108,6 +110,13 @@ void write_move(JsonWriter& json, Move move, Shape shape, Side mover) {
     for (std::size_t at = text.find(':') + 1; at < text.size(); at += 3)
       json.string(std::string_view(text).substr(at, 2));
   json.end_array().end_object();
+}
+
+void write_legal(JsonWriter& json, std::vector<std::pair<std::string, Move>> legal, Shape shape, Side mover) {
+  std::sort(legal.begin(), legal.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  json.key("legal").begin_array();
+  for (const auto& one : legal) write_move(json, one.second, shape, mover);
+  json.end_array();
 }
 
 }  // namespace ayla

@@ -1,17 +1,20 @@
 // Games, results, moves and events as JSON, in the form of wasm/ayla.d.ts.
 #pragma once
 
-#include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "json.h"
 #include "notation.h"
 #include "position.h"
 #include "record.h"
+#include "small.h"
 #include "trace.h"
 
 namespace ayla {
+
+AYLA_SMALL_BEGIN
 
 /// The member "error".
 void write_error(JsonWriter& json, const Error& error);
@@ -29,6 +32,9 @@ void write_events(JsonWriter& json, const std::vector<Event>& events, Shape shap
 
 /// `{"move":…,"kind":…,"pits":[…]}`
 void write_move(JsonWriter& json, Move move, Shape shape, Side mover);
+
+/// The member "legal": the moves, each with its text, sorted by that.
+void write_legal(JsonWriter& json, std::vector<std::pair<std::string, Move>> legal, Shape shape, Side mover);
 
 template <Game G>
 void write_game(JsonWriter& json) {
@@ -76,11 +82,10 @@ void write_moves(JsonWriter& json, const typename G::State& state, bool over) {
     else if (!over)
       legal.emplace_back(text, move);
   }
-  std::sort(legal.begin(), legal.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-  json.key("legal").begin_array();
-  for (const auto& [text, move] : legal) write_move(json, move, G::shape, state.side);
-  json.end_array().key("endless");
-  write_texts(json, endless);
+  write_legal(json, std::move(legal), G::shape, state.side);
+  write_texts(json.key("endless"), endless);
 }
+
+AYLA_SMALL_END
 
 }  // namespace ayla

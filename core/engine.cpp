@@ -14,9 +14,12 @@
 #include "search/match.h"
 #include "search/search.h"
 #include "search/signature.h"
+#include "small.h"
 #include "tell.h"
 
 namespace ayla {
+
+AYLA_SMALL_BEGIN
 
 namespace {
 
@@ -403,5 +406,7 @@ std::string Engine::step(double ms) {
 }
 
 std::string Engine::finish() { return step(std::numeric_limits<double>::infinity()); }
+
+AYLA_SMALL_END
 
 }  // namespace ayla

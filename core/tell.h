@@ -6,8 +6,11 @@
 #include "describe.h"
 #include "search/reason.h"
 #include "search/score.h"
+#include "small.h"
 
 namespace ayla {
+
+AYLA_SMALL_BEGIN
 
 /// `{"unit":…,"value":…,"proven":…}`, for match points also "seeds", in a match also "match", the chance to win it.
 template <Game G>
@@ -27,5 +30,7 @@ void write_score(JsonWriter& json, const search::Findings& found, const search::
 
 /// The member "reasons".
 void write_reasons(JsonWriter& json, const std::vector<search::MoveReason>& reasons, Shape shape);
+
+AYLA_SMALL_END
 
 }  // namespace ayla

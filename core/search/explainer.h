@@ -7,8 +7,11 @@
 
 #include "search/reasons.h"
 #include "search/search.h"
+#include "small.h"
 
 namespace ayla::search {
+
+AYLA_SMALL_BEGIN
 
 template <Game G>
 class Explainer {
@@ -82,5 +85,7 @@ class Explainer {
   bool compares_ = false;  ///< the search has been begun anew
   Prospects<G> prospects_;
 };
+
+AYLA_SMALL_END
 
 }  // namespace ayla::search

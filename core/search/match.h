@@ -6,8 +6,11 @@
 
 #include "measure.h"
 #include "search/player.h"
+#include "small.h"
 
 namespace ayla::search {
+
+AYLA_SMALL_BEGIN
 
 struct MatchScore {
   int wins = 0, draws = 0, losses = 0;
@@ -59,5 +62,7 @@ MatchScore play_match(Player<G>& first, Player<G>& second, int games, std::uint6
   }
   return score;
 }
+
+AYLA_SMALL_END
 
 }  // namespace ayla::search

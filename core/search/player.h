@@ -6,8 +6,11 @@
 
 #include "hash.h"
 #include "search/level.h"
+#include "small.h"
 
 namespace ayla::search {
+
+AYLA_SMALL_BEGIN
 
 /// Plain alpha-beta to a fixed depth on the lead in seeds, without table, order or sight of repetition: what a first
 /// program for these games does.
@@ -87,5 +90,7 @@ class Player {
   Table table_;
   Search<G> search_;
 };
+
+AYLA_SMALL_END
 
 }  // namespace ayla::search

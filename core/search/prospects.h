@@ -9,8 +9,11 @@
 
 #include "game.h"
 #include "position.h"
+#include "small.h"
 
 namespace ayla::search {
+
+AYLA_SMALL_BEGIN
 
 /// A sink that adds up what a move takes, pit by pit as its mover sees them. It keeps no list: sowings can be long.
 struct Taken {
@@ -204,5 +207,7 @@ class Prospects {
   int most_next_ = 0;  ///< that they take
   int forced_ = G::total;
 };
+
+AYLA_SMALL_END
 
 }  // namespace ayla::search

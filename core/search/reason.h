@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "ring.h"
@@ -60,6 +61,16 @@ constexpr const char* name_of(MoveReason::Kind kind) {
       "guards",    "lowers",      "feeds",   "safe",      "offers",    "beats-sowing", "better",
       "forces",    "one-reply",   "opens",   "threatens", "best"};
   return names[static_cast<std::size_t>(kind)];
+}
+
+/// The order to tell reasons in: captures made and captures stopped by their size, the larger first, among the kinds.
+inline bool weightier(const MoveReason& a, const MoveReason& b) {
+  using Kind = MoveReason::Kind;
+  const auto weight = [](const MoveReason& reason) {
+    const bool exchange = reason.kind == Kind::takes || reason.kind == Kind::guards || reason.kind == Kind::lowers;
+    return std::pair{exchange ? Kind::takes : reason.kind, exchange ? -*reason.seeds : 0};
+  };
+  return weight(a) < weight(b);
 }
 
 }  // namespace ayla::search

@@ -11,8 +11,11 @@
 #include "search/prospects.h"
 #include "search/reason.h"
 #include "search/score.h"
+#include "small.h"
 
 namespace ayla::search {
+
+AYLA_SMALL_BEGIN
 
 /// Finds the reasons for the first move of what a search has found.
 template <Game G>
@@ -49,12 +52,7 @@ class Reasons {
     prepares();
     offers();
     if (told_.empty()) tell({.kind = Kind::best, .depth = found_->depth});
-    const auto weight = [](const MoveReason& reason) {
-      const bool exchange = reason.kind == Kind::takes || reason.kind == Kind::guards || reason.kind == Kind::lowers;
-      return std::pair{exchange ? Kind::takes : reason.kind, exchange ? -*reason.seeds : 0};
-    };
-    std::stable_sort(told_.begin(), told_.end(),
-                     [&](const MoveReason& a, const MoveReason& b) { return weight(a) < weight(b); });
+    insertion_sort(told_, weightier);
     if (told_.size() > most_told) told_.resize(most_told);
     return told_;
   }
@@ -302,5 +300,7 @@ void Reasons<G>::offers() {
   if (found_->line.size() > 1) reason.accepted = found_->line[1].kind == Move::Kind::accept;
   tell(reason);
 }
+
+AYLA_SMALL_END
 
 }  // namespace ayla::search

@@ -5,8 +5,11 @@
 #include <optional>
 
 #include "search/findings.h"
+#include "small.h"
 
 namespace ayla::search {
+
+AYLA_SMALL_BEGIN
 
 /// How good a position is for the player to move.
 struct Score {
@@ -47,5 +50,7 @@ Score score_of(const Findings& found, const Stakes& stakes, Side mover) {
   }
   return score;
 }
+
+AYLA_SMALL_END
 
 }  // namespace ayla::search

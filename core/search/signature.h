@@ -7,8 +7,11 @@
 
 #include "measure.h"
 #include "search/search.h"
+#include "small.h"
 
 namespace ayla::search {
+
+AYLA_SMALL_BEGIN
 
 /// What the search finds in a fixed set of positions, in one number. It changes when the search does, and is the same
 /// on every machine, natively and as WebAssembly.
@@ -53,5 +56,7 @@ class Signature {
   std::uint64_t sum_ = 0;
   std::uint64_t nodes_ = 0;
 };
+
+AYLA_SMALL_END
 
 }  // namespace ayla::search
