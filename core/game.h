@@ -128,8 +128,8 @@ bool owns(const typename G::State& state, Pit pit) {
     return pit < G::shape.half();
 }
 
-/// A bit for each own pit that the player to move must have sown from before capturing anything: none, where a game does
-/// not say otherwise.
+/// A bit for each own pit that the player to move must have sown from before capturing anything: none, where a game
+/// does not say otherwise.
 template <Game G>
 unsigned locked(const typename G::State& state) {
   if constexpr (requires { G::locked(state); })

@@ -40,8 +40,7 @@ int run(const ayla::cli::Words& words) {
       {"games", ayla::cli::games},     {"moves", ayla::cli::moves},       {"replay", ayla::cli::replay},
       {"perft", ayla::cli::perft},     {"playouts", ayla::cli::playouts}, {"best", ayla::cli::best},
       {"analyse", ayla::cli::analyse}, {"match", ayla::cli::match},       {"bench", ayla::cli::bench},
-      {"hint", ayla::cli::hint},
-      {"play", ayla::cli::play},
+      {"hint", ayla::cli::hint},       {"play", ayla::cli::play},
   };
   if (words.empty() || words[0] == "help" || words[0] == "--help" || words[0] == "-h") {
     std::cout << help;

@@ -47,7 +47,7 @@ struct MoveReason {
   Kind kind = Kind::best;
   std::vector<Pit> pits{};  ///< as South sees them
   std::optional<int> seeds{}, laps{}, turns{}, points{}, others{}, price{}, left{}, from{}, to{}, depth{};
-  std::optional<int> outcome{};  ///< 1: the player to move wins, -1: the opponent, 0: nobody
+  std::optional<int> outcome{};    ///< 1: the player to move wins, -1: the opponent, 0: nobody
   std::optional<bool> accepted{};  ///< the opponent's best answer to an offer, as the search sees it
   std::optional<bool> proven{};
 };
@@ -55,9 +55,10 @@ struct MoveReason {
 /// The name of a kind for programs.
 constexpr const char* name_of(MoveReason::Kind kind) {
   constexpr std::array<const char*, MoveReason::kinds> names{
-      "only-move", "no-move",  "ends",         "wins",   "holds-out", "loses-least", "others-lose", "only-win", "more-points",
-      "secures",   "accept",   "decline",      "unlocks", "takes",    "guards",      "lowers",      "feeds", "safe", "offers",
-      "beats-sowing", "better", "forces",      "one-reply", "opens",  "threatens",   "best"};
+      "only-move", "no-move",     "ends",    "wins",      "holds-out", "loses-least",  "others-lose",
+      "only-win",  "more-points", "secures", "accept",    "decline",   "unlocks",      "takes",
+      "guards",    "lowers",      "feeds",   "safe",      "offers",    "beats-sowing", "better",
+      "forces",    "one-reply",   "opens",   "threatens", "best"};
   return names[static_cast<std::size_t>(kind)];
 }
 

@@ -128,8 +128,8 @@ bool Reasons<G>::ends() {
 
 /// wins, holds_out, loses_least: the search has seen who wins. Since what it plays is best, a lost player cannot hold
 /// out longer, or lose by less, than its score says.
-/// secures: more captured seeds than the opponent can still get, or in Urim enough for a match point more, which was not
-/// so before the move; only where captured seeds never come back.
+/// secures: more captured seeds than the opponent can still get, or in Urim enough for a match point more, which was
+/// not so before the move; only where captured seeds never come back.
 template <Game G>
 void Reasons<G>::sees_the_end() {
   const std::optional<int> outcome = score_.outcome();
@@ -277,8 +277,7 @@ void Reasons<G>::prepares() {
     tell(reason);
   }
   if (prospects_->replies() == 0) return;
-  if (prospects_->replies() == 1 && prospects_->legal() > 1)
-    tell({.kind = Kind::one_reply, .pits = pits_of_reply()});
+  if (prospects_->replies() == 1 && prospects_->legal() > 1) tell({.kind = Kind::one_reply, .pits = pits_of_reply()});
   if (prospects_->forced() > 0) {
     tell({.kind = Kind::forces, .seeds = prospects_->forced()});
     return;

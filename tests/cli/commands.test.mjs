@@ -15,7 +15,19 @@ test("help lists the commands and the games", async () => {
   const { code, output, errors } = await ayla(["help"]);
   assert.equal(code, 0);
   assert.equal(errors, "");
-  for (const name of ["games", "moves", "replay", "perft", "playouts", "best", "hint", "analyse", "match", "bench", "play"])
+  for (const name of [
+    "games",
+    "moves",
+    "replay",
+    "perft",
+    "playouts",
+    "best",
+    "hint",
+    "analyse",
+    "match",
+    "bench",
+    "play",
+  ])
     assert.match(output, new RegExp(`ayla ${name} `));
   assert.deepEqual(output.trim().split("\n").at(-1).trim().split(", "), games);
   for (const same of ["--help", "-h"]) assert.equal((await ayla([same])).output, output);

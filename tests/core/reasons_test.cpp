@@ -116,7 +116,8 @@ TEST_CASE("reasons: they change nothing of what the search finds") {
   Games::for_each([&]<class G>() {
     for (const bool every_move : {false, true}) {
       const auto told = [&](bool reasons) {
-        REQUIRE(engine.begin(G::id, "", {.nodes = 3'000, .level = 6, .every_move = every_move, .reasons = reasons}) == "null");
+        REQUIRE(engine.begin(G::id, "", {.nodes = 3'000, .level = 6, .every_move = every_move, .reasons = reasons}) ==
+                "null");
         const std::string answer = engine.finish();
         return part(answer, "move") + part(answer, "score") + part(answer, "depth") + part(answer, "pv") +
                part(answer, "moves");

@@ -50,10 +50,7 @@ test("a reason is said in its own words", () => {
   const cases = [
     [{ kind: "takes", seeds: 9, pits: ["b3", "b4"], laps: 1 }, "Takes 9 seeds from b3, b4."],
     [{ kind: "takes", seeds: 1, pits: ["b3"], laps: 4 }, "Takes 1 seed from b3, in 4 laps."],
-    [
-      { kind: "takes", seeds: 20, pits: ["a3", "a4", "b3", "b4"], laps: 20 },
-      "Takes 20 seeds from 4 pits, in 20 laps.",
-    ],
+    [{ kind: "takes", seeds: 20, pits: ["a3", "a4", "b3", "b4"], laps: 20 }, "Takes 20 seeds from 4 pits, in 20 laps."],
     [{ kind: "guards", seeds: 6, pits: ["b1", "c1"] }, "Stops a capture of 6 seeds from b1, c1."],
     [{ kind: "wins", turns: 5, proven: true }, "Wins in 5 moves."],
     [{ kind: "wins", turns: 5, proven: false }, "Seems to win in 5 moves."],
