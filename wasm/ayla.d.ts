@@ -163,6 +163,11 @@ export interface Limits {
   /** Wants the score and line of every legal move, not only of the best one. */
   everyMove?: boolean;
   /**
+   * Wants reasons for the move, in the last answer. They take up to a quarter of `ms`, or as many positions again (at
+   * most 200,000), to compare all the moves.
+   */
+  reasons?: boolean;
+  /**
    * Urim: the match points of South and North so far and the target, like "3-2/10". What a result is worth is then
    * how much likelier it makes winning the match. Refused ("match") if it cannot be read or a player has won already.
    */
@@ -208,6 +213,57 @@ export interface MoveProgress {
   pv: string[];
 }
 
+/**
+ * A reason for the move found, told to the player to move. Captures are seeds that
+ * leave the board or, in Katro, are sown on. By kind, the weightiest first, with the members told:
+ * - "only-move": there is no other legal move.
+ * - "no-move": you win, since the opponent has no move left (Bao Kigogo, Katro).
+ * - "ends" (outcome; seeds; points): the game ends, with that lead in seeds for the winner.
+ * - "wins" (turns; seeds; points; proven): you win, in so many plies or by so many seeds.
+ * - "holds-out" (turns; proven): every move loses; this one takes longest, so many plies.
+ * - "loses-least" (seeds; points; proven): you lose, and by no move by fewer seeds.
+ * - "others-lose" (proven): every other move loses, this one has not been seen to.
+ * - "only-win": you win, and by no other move. Proven.
+ * - "more-points" (points; others): you win so many match points, by every other move `others` at most. Proven.
+ * - "secures" (points): your captured seeds are more than half of all, or enough for a match point more than now.
+ * - "accept", "decline" (seeds; price; proven): that answer comes out so many seeds better than the other, which the
+ *   price of the offer is part of.
+ * - "unlocks" (pits): you open your last home pit, and can capture from now on (Kpé).
+ * - "takes" (pits; seeds; laps): you capture so many seeds from those pits.
+ * - "guards" (pits; seeds): if you could pass, the opponent's largest capture from your pits would be of so many seeds
+ *   from these; now no reply takes from any of them, nor more than two seeds fewer from all your pits.
+ * - "lowers" (seeds; from; to): the same capture would be of `from` seeds; now no reply takes more than `to`.
+ * - "feeds" (seeds): the opponent had no seeds, and now has so many.
+ * - "safe": no reply takes anything from your pits; after some other move one would take two seeds or more.
+ * - "offers" (pits; price; accepted): you offer these pits for so many captured seeds; whether accepting looks best.
+ * - "beats-sowing" (seeds; proven): the offer comes out so many seeds better than any sowing.
+ * - "better" (seeds; proven): it comes out so many seeds better than any other move.
+ * - "forces" (seeds): whatever the opponent's reply, you can capture at least so many seeds with your next move.
+ * - "one-reply" (pits): the opponent has one legal reply: to sow that pit, or to pass.
+ * - "opens" (pits; left): you open a home pit, and so many are left (Kpé).
+ * - "threatens" (pits; seeds): if the opponent could pass, you could then capture so many seeds from these pits; no move
+ *   captures as many now.
+ * - "best" (depth): it is the best so far, so many plies ahead; nothing else can be told.
+ */
+export interface Reason {
+  kind: string;
+  pits?: string[];
+  seeds?: number;
+  laps?: number;
+  turns?: number;
+  points?: number;
+  others?: number;
+  price?: number;
+  left?: number;
+  from?: number;
+  to?: number;
+  depth?: number;
+  outcome?: "win" | "draw" | "loss";
+  accepted?: boolean;
+  /** false: as far as the search has looked. */
+  proven?: boolean;
+}
+
 export interface Progress {
   /** false while the search can go on. */
   done: boolean;
@@ -225,6 +281,8 @@ export interface Progress {
   pv: string[];
   /** With `everyMove`, as soon as something is known: every legal move that has been looked at, the best first. */
   moves?: MoveProgress[];
+  /** With `reasons`, once done: up to three for `move`, the weightiest first; none when the game is over. */
+  reasons?: Reason[];
 }
 
 export interface Engine {

@@ -29,7 +29,7 @@ export class Thinker {
   }
 
   /**
-   * @param {{ start: string, moves: string, limits: { level: number, match?: string } }} question
+   * @param {{ start: string, moves: string, limits: { level: number, match?: string, reasons?: boolean } }} question
    * @param {(answer: { progress?: object, error?: object }) => void} answered not called once stopped; called now
    *   and then before the search is done, too
    */

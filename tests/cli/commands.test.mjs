@@ -15,7 +15,19 @@ test("help lists the commands and the games", async () => {
   const { code, output, errors } = await ayla(["help"]);
   assert.equal(code, 0);
   assert.equal(errors, "");
-  for (const name of ["games", "moves", "replay", "perft", "playouts", "best", "analyse", "match", "bench", "play"])
+  for (const name of [
+    "games",
+    "moves",
+    "replay",
+    "perft",
+    "playouts",
+    "best",
+    "hint",
+    "analyse",
+    "match",
+    "bench",
+    "play",
+  ])
     assert.match(output, new RegExp(`ayla ${name} `));
   assert.deepEqual(output.trim().split("\n").at(-1).trim().split(", "), games);
   for (const same of ["--help", "-h"]) assert.equal((await ayla([same])).output, output);
@@ -55,6 +67,9 @@ test("a wrong command line is told on standard error, with exit code 2", async (
     ["best", "kpe", "--moves"],
     ["best", "kpe", "--level", "7"],
     ["best", "kpe", "--progress"],
+    ["hint"],
+    ["hint", "kpe", "--level", "0"],
+    ["hint", "kpe", "--reasons", "3"],
     ["games", "kpe"],
     ["analyse"],
     ["analyse", "kpe", "--level", "0"],
@@ -212,6 +227,23 @@ test("games: every game with its first position", async () => {
     games,
   );
   for (const { id, start } of listed) assert.ok(start.startsWith(`${id} `));
+});
+
+test("hint: the best move with its reasons, those of tests/data", async () => {
+  const all = data("reasons.jsonl").filter((_, i) => i % 8 === 0);
+  for (const { position, move, reason } of all) {
+    const { code, json } = await answer(["hint", position, "--level", "6", "--nodes", "5000"]);
+    assert.equal(code, 0);
+    assert.equal(json.move, move);
+    assert.equal(json.pv[0], move);
+    const same = json.reasons.find(({ kind }) => kind === reason.kind);
+    assert.deepEqual(same, reason);
+  }
+  assert.ok(all.length >= 8);
+  const { json } = await answer(["hint", "kpe", "--moves", "a1,c2"]);
+  assert.ok(json.reasons.length >= 1 && json.reasons.length <= 3);
+  assert.deepEqual((await answer(["hint", "kpe", "--moves", "agree"])).json.reasons, []);
+  assert.equal((await answer(["hint", "kpe", "--match", "1-0/3"])).json.error.field, "match");
 });
 
 test("analyse: the score and line of every legal move, the best first", async () => {

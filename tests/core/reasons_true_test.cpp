@@ -195,7 +195,8 @@ template <Game G>
 bool captures_are_true(const Case<G>& of, const Told& told) {
   const int seeds = told.number("seeds");
   if (told.kind == "takes")
-    return seeds == sum(of.played.taken) && told.pits() == names(of.played.taken) && told.number("laps") == of.played.laps;
+    return seeds == sum(of.played.taken) && told.pits() == names(of.played.taken) &&
+           told.number("laps") == of.played.laps;
   const auto replies = play_all<G>(of.played.after, of.side);
   if (told.kind == "guards" || told.kind == "lowers") {
     const Pits unstopped = largest(play_all<G>(with_turn_passed<G>(of.before), of.side));
@@ -211,7 +212,8 @@ bool captures_are_true(const Case<G>& of, const Told& told) {
   if (told.kind == "safe") {
     bool others_safe = true;
     for (const Played<G>& other : of.moves)
-      others_safe = others_safe && (other.move.kind == Move::Kind::give || sum(largest(play_all<G>(other.after, of.side))) < 2);
+      others_safe =
+          others_safe && (other.move.kind == Move::Kind::give || sum(largest(play_all<G>(other.after, of.side))) < 2);
     return !replies.empty() && sum(largest(replies)) == 0 && !others_safe;
   }
   if (told.kind == "threatens") {
@@ -258,7 +260,8 @@ bool board_is_true(const Case<G>& of, const Told& told) {
     G::play(accepted, Move::accept(), trace);
     int paid = 0;
     for (const Event& event : trace.events()) paid += event.what == Happening::pay ? event.seeds : 0;
-    return paid == told.number("price") && told.pits().size() == static_cast<std::size_t>(std::popcount(of.played.move.pits));
+    return paid == told.number("price") &&
+           told.pits().size() == static_cast<std::size_t>(std::popcount(of.played.move.pits));
   }
   return told.kind == "best" && of.answer.find("reasons")->items.size() == 1;
 }

@@ -58,9 +58,9 @@ TEST_CASE("a search given T ms ends within T + 10 ms") {
   int tried = 0;
   for (const std::string& position : positions()) {
     CAPTURE(position);
-    for (const bool every_move : {false, true}) {
+    for (const bool more : {false, true}) {
       const double taken = quickest([&] {
-        CHECK(engine.begin(position, "", {.ms = ms, .every_move = every_move}) == "null");
+        CHECK(engine.begin(position, "", {.ms = ms, .every_move = more, .reasons = more}) == "null");
         engine.finish();
       });
       CHECK(taken < ms + slack_ms);
@@ -80,6 +80,26 @@ TEST_CASE("a slice lasts no longer than it may") {
       engine.step(slice_ms);
     });
     CHECK(taken < slice_ms + slack_ms);
+  }
+}
+
+TEST_CASE("a slice in which reasons are found lasts no longer either") {
+  Engine engine(1);
+  for (const std::string& position : positions()) {
+    CAPTURE(position);
+    double shortest = 1e9;  // of some tries, their longest slice
+    for (int tries = 0; tries < 4; ++tries) {
+      double longest = 0;
+      REQUIRE(engine.begin(position, "", {.nodes = 2'000, .reasons = true}) == "null");
+      for (bool done = false; !done;) {
+        const Clock clock;
+        const std::string answer = engine.step(0);
+        longest = std::max(longest, clock.seconds() * 1000);
+        done = part(answer, "done") == "true";
+      }
+      shortest = std::min(shortest, longest);
+    }
+    CHECK(shortest < slack_ms);
   }
 }
 

@@ -221,6 +221,36 @@ test("begin: the score and line of every move, the best first", () => {
   assert.equal(best(engine, "gore", "c1", { nodes: 100 }).moves, undefined);
 });
 
+test("begin: reasons for the move, with the last answer, the same each time", () => {
+  const lastSeed = "kpe 0,0,0,0/6,0,0,0 S 4-38 xxxx/.xxx";
+  assert.equal(engine.begin(lastSeed, "", { level: 6, reasons: true }), null);
+  let found = engine.step(0);
+  for (; !found.done; found = engine.step(0)) assert.equal(found.reasons, undefined);
+  assert.equal(found.move, "a1");
+  assert.deepEqual(
+    found.reasons.map(({ kind }) => kind),
+    ["only-move", "unlocks", "feeds"],
+  );
+  assert.deepEqual(found.reasons[1], { kind: "unlocks", pits: ["a1"] });
+  for (const { id } of engine.games()) {
+    const hint = () => best(engine, id, "", { level: 6, nodes: 20_000, reasons: true });
+    const told = hint();
+    assert.ok(told.reasons.length >= 1 && told.reasons.length <= 3);
+    assert.deepEqual(timeless(hint()), timeless(told));
+    assert.equal(best(engine, id, "", { level: 6, nodes: 20_000 }).move, told.move);
+  }
+  assert.deepEqual(best(engine, "kpe", "agree", { reasons: true }).reasons, []);
+  assert.equal(best(engine, "kpe", "", { nodes: 100 }).reasons, undefined);
+  assert.equal(engine.begin("kpe", "", { level: 9, reasons: true }).error.field, "level");
+});
+
+test("begin: reasons keep to the time given", () => {
+  for (const { id } of engine.games()) {
+    const took = Array.from({ length: 4 }, () => best(engine, id, "", { ms: 40, reasons: true }).ms);
+    assert.ok(Math.min(...took) < 60, `${id}: ${took} ms`);
+  }
+});
+
 test("begin: Urim in a match is played for the match", () => {
   const limits = { nodes: 5000 };
   assert.equal(best(engine, "urim", "", limits).score.match, undefined);
@@ -361,7 +391,7 @@ test("in a finished game nothing is left to choose", () => {
 
 test("a step is short where sowings go round thousands of times", () => {
   const heavy = "katro:4x6 2,1,0,1,0,1/0,1,0,2,1,0/0,13,0,0,26,0/0,0,0,0,0,0 N 0-0";
-  assert.equal(engine.begin(heavy, "", { ms: 2000 }), null);
+  assert.equal(engine.begin(heavy, "", { ms: 2000, reasons: true }), null);
   const took = [];
   for (let done = false; !done;) {
     const begun = performance.now();

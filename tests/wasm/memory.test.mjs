@@ -40,6 +40,9 @@ for (const tableMiB of [0, 1, 16, 32]) {
     for (const position of positions) best(engine, position, "", { nodes: 500 });
     best(engine, "urim:7 1,0,1,0,1,0,1/1,0,1,0,1,0,1 S 17-17", "", { ms: 700 }); // its ending is worked out
     holds("searches of many positions");
+    for (const position of positions) best(engine, position, "", { nodes: 200, reasons: true });
+    for (const { id } of engine.games()) best(engine, id, "", { nodes: 50_000, reasons: true });
+    holds("reasons");
   });
 }
 

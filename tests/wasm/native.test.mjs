@@ -57,6 +57,19 @@ test("the levels play as the command's do, in a match too", () => {
   assert.ok(cases.length >= 48);
 });
 
+test("the reasons for a move are those that the command tells", () => {
+  const positions = data("reasons.jsonl").map(({ position }) => position);
+  for (const position of positions) {
+    const nodes = 3000;
+    const expected = JSON.parse(command(["hint", position, "--level", "6", "--nodes", String(nodes)]));
+    const fresh = createEngine(module, { tableMiB });
+    const found = best(fresh, position, "", { level: 6, nodes, reasons: true });
+    assert.deepEqual(timeless(found), timeless(expected), position);
+    fresh.delete();
+  }
+  assert.ok(positions.length >= 50);
+});
+
 test("a level or a match is refused with the same words", () => {
   const { error } = engine.begin("urim", "", { match: "4-0/3" });
   assert.throws(

@@ -62,23 +62,29 @@ test("what the methods answer is what is declared, and all of that occurs", () =
     check(progress.score, "Score");
     for (const move of progress.moves ?? []) check(move, "MoveProgress");
   }
+  for (const { position } of data("reasons.jsonl")) {
+    const progress = best(engine, position, "", { nodes: 5000, level: 6, reasons: true });
+    check(progress, "Progress");
+    for (const reason of progress.reasons) check(reason, "Reason");
+  }
   check(engine.view("kpe", "z9").error, "Fault");
   for (const [name, members] of seen) {
     const { required, optional } = declared(name);
     assert.deepEqual([...members].sort(), [...required, ...optional].sort(), name);
   }
-  assert.equal(seen.size, 11);
+  assert.equal(seen.size, 12);
 });
 
 test("every limit that is declared has its effect", () => {
   const { optional } = declared("Limits");
-  assert.deepEqual(optional.sort(), ["depth", "everyMove", "level", "match", "ms", "nodes"]);
+  assert.deepEqual(optional.sort(), ["depth", "everyMove", "level", "match", "ms", "nodes", "reasons"]);
   const found = (limits) => best(engine, "urim", "", { nodes: 400, ...limits });
   assert.equal(found({}).nodes, 400);
   assert.equal(found({ depth: 2 }).depth, 2);
   assert.equal(found({ level: 1 }).depth, 1);
   assert.ok(found({ everyMove: true }).moves.length > 1);
   assert.ok(found({ match: "0-1/2" }).score.match >= 0);
+  assert.ok(found({ reasons: true }).reasons.length > 0);
   assert.ok(best(engine, "urim", "", { ms: 5 }).ms >= 5);
 });
 
