@@ -270,7 +270,7 @@ export class Table {
   setting(name, value) {
     showSetting(this.settings, name, value);
     if (name === "speed") this.#setSpeed(value);
-    if (name === "sound") setText(this.live, t(`say.sound-${value}`));
+    if (name === "sound") setText(this.live, t(`say.sound.${value}`));
   }
 
   /** The pace of the seeds, also of those in the air. */

@@ -88,7 +88,10 @@ test("at the end only the game's tools are left, the way to the next one largest
       assert.equal(names(tools), "undo redo flip new-game");
       assert.equal(tools[3].label, "Play again");
       assert.equal(new Set(tools.map(({ y }) => y)).size, 1, `${width}x${height}`);
-      assert.ok(tools.every((tool) => !tool.clipped && tool.width <= tools[3].width + 0.5), `${width}x${height}`);
+      assert.ok(
+        tools.every((tool) => !tool.clipped && tool.width <= tools[3].width + 0.5),
+        `${width}x${height}`,
+      );
       await act(page, "new-game");
       await phase(page, "idle");
     });

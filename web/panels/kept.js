@@ -16,6 +16,9 @@ import * as storage from "../storage.js";
 const inSight = () =>
   ["(min-width: 38rem)", "(min-width: 64rem)"].filter((query) => matchMedia(query).matches).length + 1;
 
+/** Which of those that cannot be read have been told of since the page was opened. */
+const told = new Set();
+
 /** The kept games: each can be gone on with, or removed. */
 export class KeptGames {
   #app;
@@ -102,7 +105,8 @@ export class KeptGames {
   }
 
   #unreadable(key, fault) {
-    this.#app.notices.fault("notice.saved", fault, `kept ${key}`);
+    if (!told.has(key)) this.#app.notices.fault("notice.saved", fault, `kept ${key}`);
+    told.add(key);
     return [h("p", { class: "kept-text" }, t("kept.unreadable"))];
   }
 
