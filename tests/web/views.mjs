@@ -65,7 +65,7 @@ export const views = [
     hash: `${two}&position=${underscored(offer)}`,
     act: (page) => page.click(".offers summary"),
   },
-  { name: "gore-answer", hash: `${two}&position=${underscored(offer)}&moves=give:a1,b1` },
+  { name: "gore-answer", hash: `${two}&position=${underscored(offer)}&moves=give:a1` },
   { name: "urim:7-first", hash: "game=urim:7" },
   { name: "katro:4x4-first", hash: "game=katro:4x4" },
   { name: "katro:4x6-first", hash: "game=katro:4x6" },
