@@ -365,6 +365,7 @@ export class Table {
       redoable: session.redoable,
       hintable: session.hint && session.phase === "idle" && !session.paused,
       moving: session.phase === "moving",
+      busy: session.phase === "moving" || session.phase === "thinking",
       paused: animator.paused,
       over: session.phase === "over",
       again: t(againKey(session)),
