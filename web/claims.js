@@ -6,6 +6,12 @@
 /** So long a tab that is just going may still hold its game, as at a reload, or may take to answer. */
 const PATIENCE_MS = 1000;
 
+const RETRY_MS = 50;
+const MOST_TRIES = 5;
+
+/** Questions closer than this may have crossed. */
+const TOGETHER_MS = 100;
+
 const nameOf = (id) => `ayla.game.${id}`;
 
 export class Claims {
@@ -13,19 +19,22 @@ export class Claims {
   #free = () => {};
   #channel = null;
   #token = Math.random();
-  /** Whether the game is this tab's for sure, and has not only been asked for. */
+  /** Whether the game is this tab's for sure, and since when it was asked for. */
   #sure = false;
+  #asked = 0;
 
   /**
    * Claims a game, and lets go of the last one.
    *
    * @param {string} id
+   * @param {boolean} [fresh] whether it is a new game, which no other tab can have
    * @returns {Promise<boolean>} false where another tab has it
    */
-  async claim(id) {
+  async claim(id, fresh = false) {
     this.release();
     this.#id = id;
-    this.#sure = false;
+    this.#sure = fresh;
+    this.#asked = performance.now();
     const got = (await this.#lock(id)) ?? (await this.#ask(id));
     if (this.#id !== id) return false;
     this.#sure = got;
@@ -51,16 +60,28 @@ export class Claims {
         resolve();
       };
     });
-    return new Promise((answer) => {
-      navigator.locks
-        .request(nameOf(id), { signal: waiting.signal }, () => {
-          clearTimeout(timer);
-          answer(true);
-          return held;
-        })
-        // Given up, or refused, as in a sandboxed frame; there nothing is shared that could be mixed up.
-        .catch((error) => answer(error.name === "AbortError" ? false : null));
-    });
+    const request = () =>
+      new Promise((resolve, reject) => {
+        navigator.locks
+          .request(nameOf(id), { signal: waiting.signal }, () => {
+            clearTimeout(timer);
+            resolve(true);
+            return held;
+          })
+          .catch(reject);
+      });
+    for (let tries = 0; tries < MOST_TRIES; ++tries) {
+      try {
+        return await request();
+      } catch ({ name }) {
+        if (name === "AbortError") return false;
+        // Refused, as in a sandboxed frame; there nothing is shared that could be mixed up.
+        if (name === "SecurityError") return null;
+        // Chromium fails now and then when it is opening another tab.
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+    return null;
   }
 
   /** Asks the other tabs; nobody's answer is a yes. */
@@ -89,8 +110,9 @@ export class Claims {
     }
     this.#channel.addEventListener("message", ({ data }) => {
       if (data.ask === undefined || data.ask !== this.#id) return;
-      // Of two that ask at the same time one has to give way.
-      if (this.#sure || this.#token < data.from) this.#channel.postMessage({ held: data.ask, to: data.from });
+      // Who asked first has it, and of two that ask at the same time one gives way.
+      const first = performance.now() - this.#asked > TOGETHER_MS || this.#token < data.from;
+      if (this.#sure || first) this.#channel.postMessage({ held: data.ask, to: data.from });
     });
     return this.#channel;
   }

@@ -131,7 +131,7 @@ export class Keeper {
     this.#id = newId();
     this.#text = null;
     this.#mine = true;
-    this.#claims.claim(this.#id);
+    this.#claims.claim(this.#id, true);
   }
 
   async #claim(id) {

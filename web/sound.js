@@ -85,7 +85,7 @@ export class Sound {
       const many = (make, length) => Array.from({ length }, (_, i) => this.#buffer(make(this.#context.sampleRate, i)));
       this.#buffers = { knock: many(knock, KNOCKS), rattle: many(rattle, RATTLES) };
     }
-    if (this.#context.state === "suspended") this.#context.resume();
+    if (this.#context.state !== "running") this.#context.resume();
   }
 
   #buffer(samples) {

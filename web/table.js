@@ -315,7 +315,7 @@ export class Table {
   setting(name, value) {
     showSetting(this.settings, name, value);
     if (name === "speed") this.#setSpeed(value);
-    if (name === "sound") this.live.say(t(`say.sound-${value}`));
+    if (name === "sound") this.live.say(t(`say.sound.${value}`));
   }
 
   /** The pace of the seeds, also of those in the air. */
@@ -423,6 +423,7 @@ export class Table {
       redoable: session.redoable,
       hintable: session.hint && session.phase === "idle" && !session.paused,
       moving: session.phase === "moving" && !this.back.past,
+      busy: (session.phase === "moving" || session.phase === "thinking") && !this.back.past,
       paused: animator.paused,
       over: session.phase === "over",
       again: t(againKey(session)),

@@ -226,3 +226,56 @@ test("storage that throws is done without", async () => {
     assert.equal(await page.$$eval(".log-list li", (lines) => lines.length), 2);
   });
 });
+
+test("a fault names what would be right where that is little, and is a sentence", async () => {
+  const cases = [
+    ["game=kpe&south=robot", "South: “robot” is not a player; it can be person, engine or level-1 to level-6."],
+    ["game=urim&match=200", "Match target: “200” is not a whole number from 1 to 99."],
+    ["game=urim&score=many", "Match score: “many” is not a score like 3-2."],
+    ["game=chess", "Game: there is no game “chess”; there are gore, kpe, urim, urim:7, bao-kigogo, katro,"],
+    ["game=kpe&speed=9", "there are game, south, north, position, moves, match, score and round."],
+  ];
+  await browser.page({ hash: `game=kpe&${two}` }, async (page) => {
+    await ready(page);
+    for (const [hash, text] of cases) {
+      await page.evaluate((value) => (location.hash = value), hash);
+      await page.waitForFunction((part) => document.querySelector(".notices p")?.textContent.includes(part), text);
+      assert.match(await page.textContent(".notices p"), /[^.]\.$/);
+    }
+  });
+  assert.equal(cases.length, 5);
+  const settings = { speed: "warp", sound: "loud" };
+  await browser.page({ settings }, async (page) => {
+    await page.waitForSelector(".cards");
+    const text = await noticeText(page);
+    assert.match(text, /Sound: “loud” is not a value it can have; it can be off, on\./);
+  });
+});
+
+test("the share panel shows the link, and leaves the board in sight", async () => {
+  let count = 0;
+  for (const [width, height] of [
+    [320, 568],
+    [360, 640],
+    [640, 360],
+    [768, 1024],
+    [1366, 768],
+  ]) {
+    for (const game of ["gore", "urim", "bao-kigogo", "katro"]) {
+      await browser.page({ hash: `game=${game}&${two}`, context: { viewport: { width, height } } }, async (page) => {
+        await ready(page);
+        await act(page, "link");
+        await page.waitForTimeout(80);
+        const field = await page.$eval(".link-field", (input) => input.getBoundingClientRect().width);
+        const bottom = await page.$$eval("[data-pit]", (pits) =>
+          Math.max(...pits.map((pit) => pit.getBoundingClientRect().bottom)),
+        );
+        const which = `${game} ${width}x${height}: ${field} ${bottom}`;
+        assert.ok(field >= 150, which);
+        assert.ok(bottom <= height && (await page.evaluate(() => scrollY)) === 0, which);
+        ++count;
+      });
+    }
+  }
+  assert.equal(count, 20);
+});

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { act, ready, start } from "./browser.mjs";
+import { act, board, make, phase, ready, start } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await start()));
@@ -71,5 +71,94 @@ test("one below the other, the options follow the chosen card, also after the sc
     await page.waitForFunction(() => document.querySelector("[data-game=kpe] + .setup"));
     await act(page, "play");
     await ready(page);
+  });
+});
+
+const allGames = ["gore", "kpe", "urim", "urim:7", "bao-kigogo", "katro", "katro:4x4", "katro:4x6", "katro:6x3"];
+
+test("North begins where that is chosen, in every game, and it stays so", async () => {
+  let count = 0;
+  await browser.page({}, async (page) => {
+    const chosen = () => page.$eval("[name=begins]:checked", ({ value }) => value);
+    assert.equal(await chosen(), "S");
+    for (const id of allGames) {
+      const [family] = id.split(":");
+      await page.click(`.card[data-game=${family}]`);
+      if (id !== family) await page.check(`[name=variant][value='${id}']`, { force: true });
+      await page.check("[name=preset][value=two]", { force: true });
+      await page.check("[name=begins][value=N]", { force: true });
+      await act(page, "play");
+      await ready(page);
+      const { position } = await board(page);
+      assert.match(position, new RegExp(`^${id} \\S+ N `));
+      await make(page, await page.getAttribute("[data-pit][aria-disabled=false]", "data-pit"));
+      assert.equal(await page.getAttribute(".log-list li", "data-side"), "N");
+      // A reload, the shared link and a new game keep it.
+      await page.reload();
+      await ready(page);
+      await act(page, "undo");
+      assert.equal((await board(page)).position, position);
+      await act(page, "link");
+      const link = await page.inputValue(".link-field");
+      await act(page, "close-notice");
+      await act(page, "new-game");
+      assert.equal((await board(page)).position, position);
+      await page.goto("about:blank");
+      await page.goto(link);
+      await ready(page);
+      assert.equal((await board(page)).position, position);
+      await act(page, "games");
+      assert.equal(await chosen(), "N");
+      ++count;
+    }
+  });
+  assert.equal(count, 9);
+});
+
+test("an engine that begins makes the first move; in a match who changes sides begins in turn", async () => {
+  await browser.page({}, async (page) => {
+    await page.check("[name=begins][value=N]", { force: true });
+    await act(page, "play");
+    await page.waitForSelector(".log-list li[data-side=N]");
+    await phase(page, "idle");
+    assert.match(await page.textContent(".seat-near"), /You · South/);
+    await act(page, "games");
+    await page.click(".card[data-game=urim]");
+    await page.check("[name=preset][value=two]", { force: true });
+    await act(page, "play");
+    await ready(page);
+    const seats = () => page.$$eval(".seat-name", (names) => names.map(({ textContent }) => textContent));
+    assert.deepEqual(await seats(), ["Player 2 · North", "Player 1 · South"]);
+    await make(page, "a2");
+    await act(page, "resign");
+    await act(page, "resign");
+    await phase(page, "over");
+    await act(page, "new-game");
+    await phase(page, "idle");
+    assert.deepEqual(await seats(), ["Player 1 · North", "Player 2 · South"]);
+    assert.match((await board(page)).position, / N /);
+  });
+});
+
+test("the usual set-ups are one press each, and follow what is chosen for a side", async () => {
+  await browser.page({}, async (page) => {
+    const seats = () => page.$$eval(".player select", (selects) => selects.map(({ value }) => value));
+    const preset = () => page.$eval("[name=preset]:checked", ({ value }) => value);
+    const press = (name) => page.check(`[name=preset][value=${name}]`, { force: true });
+    assert.deepEqual([await preset(), ...(await seats())], ["engine", "person", "level-2"]);
+    await press("two");
+    assert.deepEqual(await seats(), ["person", "person"]);
+    await page.selectOption("[name=seat-S]", "level-5");
+    assert.equal(await preset(), "engine");
+    await press("watch");
+    assert.deepEqual(await seats(), ["level-5", "level-5"]);
+    await page.selectOption("[name=seat-N]", "level-1");
+    assert.equal(await preset(), "watch");
+    await press("engine");
+    assert.deepEqual(await seats(), ["person", "level-1"]);
+    await press("watch");
+    await act(page, "play");
+    await page.waitForFunction(() => document.querySelectorAll(".log-list li").length > 2);
+    assert.match(await page.textContent(".seat-near"), /Engine, first game · South/);
   });
 });

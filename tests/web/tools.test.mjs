@@ -79,6 +79,29 @@ test("a hint is only offered where somebody gives one", async () => {
   });
 });
 
+test("there is a place for hints, and the others keep theirs", async () => {
+  for (const [width, height] of [...wide, ...narrow]) {
+    const context = { viewport: { width, height } };
+    await browser.page({ hash: `game=kpe&${two}`, context, settings: { speed: "slow" } }, async (page) => {
+      await ready(page);
+      // As it is where somebody gives hints.
+      await page.$eval(".tools", (tools) => {
+        tools.dataset.hint = "true";
+        tools.querySelector("[data-action=hint]").hidden = false;
+      });
+      const tools = await shown(page);
+      const all = "undo redo hint flip new-game" + (width > 700 ? " pause step skip speed" : " speed");
+      assert.equal(names(tools), all, `${width}x${height}`);
+      for (const tool of tools) {
+        const which = `${width}x${height} ${tool.action} ${tool.width} × ${tool.height}`;
+        assert.ok(Math.min(tool.width, tool.height) >= 40 && !tool.clipped, which);
+      }
+      const rows = new Set(tools.map(({ y }) => Math.round(y))).size;
+      assert.equal(rows, height === 360 ? 2 : 1, `${width}x${height}`);
+    });
+  }
+});
+
 test("at the end only the game's tools are left, the way to the next one largest", async () => {
   for (const [width, height] of [...wide, ...narrow]) {
     const context = { viewport: { width, height } };

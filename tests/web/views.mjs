@@ -44,6 +44,14 @@ export const views = [
       await page.click(".opener summary");
     },
   },
+  {
+    name: "start-kept",
+    hash: "",
+    act: async (page) => {
+      await keepSome(page);
+      await page.click(".kept-more summary");
+    },
+  },
   ...Object.entries(families).flatMap(([id, plies]) => [
     { name: `${id}-first`, hash: `game=${id}` },
     { name: `${id}-middle`, hash: recorded(id, plies) },
@@ -57,7 +65,7 @@ export const views = [
     hash: `${two}&position=${underscored(offer)}`,
     act: (page) => page.click(".offers summary"),
   },
-  { name: "gore-answer", hash: `${two}&position=${underscored(offer)}&moves=give:a1,b1` },
+  { name: "gore-answer", hash: `${two}&position=${underscored(offer)}&moves=give:a1` },
   { name: "urim:7-first", hash: "game=urim:7" },
   { name: "katro:4x4-first", hash: "game=katro:4x4" },
   { name: "katro:4x6-first", hash: "game=katro:4x6" },
@@ -87,6 +95,20 @@ export const views = [
   { name: "rules", hash: "game=katro", act: (page) => openHelp(page) },
   { name: "paused", hash: "game=urim&moves=a1", act: (page) => act(page, "undo") },
 ];
+
+/** Several games to be gone on with, and one that is over. */
+async function keepSome(page) {
+  const links = Object.entries(families).map(([id, plies]) => recorded(id, plies));
+  links.push("game=katro:4x6&south=level-5&north=level-6&moves=a1", recorded("urim"));
+  await page.evaluate((all) => {
+    for (const [i, link] of all.entries()) {
+      const kept = { form: 1, link, flipped: i === 1, over: i === 6, changed: Date.now() - i * 5e7 };
+      localStorage.setItem(`ayla.game.${i}`, JSON.stringify(kept));
+    }
+  }, links);
+  await page.reload();
+  await page.waitForSelector(".kept-game");
+}
 
 async function openHelp(page) {
   if (!(await page.$eval(".rules", (rules) => rules.open))) await act(page, "help");

@@ -16,6 +16,9 @@ import * as storage from "../storage.js";
 const inSight = () =>
   ["(min-width: 38rem)", "(min-width: 64rem)"].filter((query) => matchMedia(query).matches).length + 1;
 
+/** Which of those that cannot be read have been told of since the page was opened. */
+const told = new Set();
+
 /** The kept games: each can be gone on with, or removed. */
 export class KeptGames {
   #app;
@@ -67,7 +70,7 @@ export class KeptGames {
   #entry({ key, text, kept, fault }) {
     const read = kept ? this.#read(kept) : { fault };
     const place = h("li", { class: "kept-game", data: { kept: key } });
-    const parts = read.fault ? this.#unreadable(key, read.fault) : this.#parts(key, kept, read);
+    const parts = read.fault ? this.#unreadable(key, read.fault) : this.#parts(kept, read);
     const name = read.fault ? t("kept.unreadable") : nameOf(read.info);
     const remove = button(t("action.remove"), {
       action: "remove",
@@ -82,11 +85,12 @@ export class KeptGames {
       action: "put-back",
       onclick: () => {
         storage.save(key, text);
-        fill(place, [...parts, remove]);
+        fill(place, [...parts, acts]);
         remove.focus();
       },
     });
-    fill(place, [...parts, remove]);
+    const acts = h("div", { class: "kept-acts" }, !read.fault && this.#goOn(key, read), remove);
+    fill(place, [...parts, acts]);
     return place;
   }
 
@@ -102,11 +106,12 @@ export class KeptGames {
   }
 
   #unreadable(key, fault) {
-    this.#app.notices.fault("notice.saved", fault, `kept ${key}`);
+    if (!told.has(key)) this.#app.notices.fault("notice.saved", fault, `kept ${key}`);
+    told.add(key);
     return [h("p", { class: "kept-text" }, t("kept.unreadable"))];
   }
 
-  #parts(key, kept, { info, view, trace, game }) {
+  #parts(kept, { info, view, trace, game }) {
     const near = nearSide(game.seats);
     const canvas = new BoardCanvas();
     const place = h("span", { class: "kept-picture" }, canvas.element);
@@ -114,7 +119,6 @@ export class KeptGames {
     this.#pictures.push({ place, canvas, info, near: kept.flipped ? other(near) : near, scene });
     this.#observer.observe(place);
     const { unit, count } = ago(kept.changed, Date.now());
-    const over = view.result !== null;
     return [
       place,
       h(
@@ -125,13 +129,17 @@ export class KeptGames {
         h("span", { class: "kept-facts" }, movesText(game, view)),
         kept.changed > 0 && h("span", { class: "kept-facts" }, t(`kept.ago.${unit}`, { count })),
       ),
-      button(t(over ? "action.look" : "action.go-on"), {
-        action: "continue",
-        class: over ? "" : "primary",
-        "aria-label": t(over ? "kept.look" : "action.continue", { game: nameOf(info) }),
-        onclick: () => this.#app.openKept(key.slice(keyOf("").length)),
-      }),
     ];
+  }
+
+  #goOn(key, { info, view }) {
+    const over = view.result !== null;
+    return button(t(over ? "action.look" : "action.go-on"), {
+      action: "continue",
+      class: over ? "" : "primary",
+      "aria-label": t(over ? "kept.look" : "action.continue", { game: nameOf(info) }),
+      onclick: () => this.#app.openKept(key.slice(keyOf("").length)),
+    });
   }
 }
 

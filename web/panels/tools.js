@@ -12,8 +12,8 @@ const groups = {
 };
 
 /**
- * The row of tools. Where it is narrow the tools that follow the seeds take the places of others while seeds move, so
- * that the row stays where it is.
+ * The row of tools. Where it is narrow the tools that follow the seeds take the places of others while seeds move or
+ * are about to, so that the row stays where it is.
  */
 export class Tools {
   #tools = new Map();
@@ -56,11 +56,12 @@ export class Tools {
    * @param {boolean} state.redoable
    * @param {boolean | undefined} state.hintable whether there is a hint to ask for; undefined where nobody gives any
    * @param {boolean} state.moving a ply is being shown
+   * @param {boolean} state.busy or an engine thinks of the next
    * @param {boolean} state.paused and stands still
    * @param {boolean} state.over
    * @param {string} state.again the text of the way to the next game
    */
-  update({ undoable, redoable, hintable, moving, paused, over, again }) {
+  update({ undoable, redoable, hintable, moving, busy, paused, over, again }) {
     const enabled = {
       undo: undoable,
       redo: redoable,
@@ -71,7 +72,7 @@ export class Tools {
     };
     for (const [action, able] of Object.entries(enabled)) this.#tools.get(action).disabled = !able;
     this.#tools.get("hint").hidden = hintable === undefined;
-    this.element.dataset.moving = String(moving);
+    this.element.dataset.moving = String(busy);
     this.element.dataset.hint = String(hintable !== undefined);
     this.#draw("pause", paused ? "resume" : "pause");
     this.#name("pause", t(paused ? "action.unpause" : "action.pause"));
