@@ -110,8 +110,7 @@ export class PitControls {
   #move(event) {
     const step = pitArrows[event.key];
     const name = event.target.dataset?.pit;
-    if (!step || !name || !this.#shown || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey)
-      return;
+    if (!step || !name || !this.#shown || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const next = neighbour(this.#layout, name, ...step);
     if (next) this.focus(next);
