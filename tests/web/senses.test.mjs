@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { act, board, make, phase, playable, ready, start, two, underscored } from "./browser.mjs";
 import { settled } from "./inspect.mjs";
-import { open, views } from "./views.mjs";
+import { open, recorded, views } from "./views.mjs";
 
 let browser;
 before(async () => (browser = await start()));
@@ -13,12 +13,11 @@ after(() => browser.close());
 const games = ["gore", "kpe", "urim", "bao-kigogo", "katro"];
 
 /**
- * How each pit looks without any colour: the picture of the board as the browser's own filter makes it grey, in the
- * pit's box and a little around it.
+ * Keeps how each pit looks without any colour, in its own box of the picture that the browser's filter makes grey.
  */
-const greyPits = async (page) => {
-  await page.waitForTimeout(80);
-  return page.evaluate(() => {
+async function keepGrey(page, name) {
+  await page.waitForTimeout(100);
+  await page.evaluate((key) => {
     const shown = document.querySelector(".board canvas");
     const canvas = document.createElement("canvas");
     canvas.width = shown.width;
@@ -30,111 +29,126 @@ const greyPits = async (page) => {
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(shown, 0, 0);
     const scale = shown.width / shown.clientWidth;
-    const pits = [...document.querySelectorAll("[data-pit]")].map((pit) => {
-      const [x, y, w, h] = [pit.offsetLeft, pit.offsetTop, pit.offsetWidth, pit.offsetHeight].map((n) => n * scale);
-      const { data } = context.getImageData(x - 4, y - 4, w + 8, h + 8);
-      return [pit.dataset.pit, Array.from({ length: data.length / 4 }, (_, i) => data[4 * i])];
+    window.grey ??= {};
+    window.grey[key] = [...document.querySelectorAll("[data-pit]")].map((pit) => {
+      const box = [pit.offsetLeft, pit.offsetTop, pit.offsetWidth, pit.offsetHeight].map((n) => Math.round(n * scale));
+      return { pit: pit.dataset.pit, data: context.getImageData(...box).data };
     });
-    return Object.fromEntries(pits);
-  });
-};
+  }, name);
+}
 
-/** How many pixels of a pit are clearly lighter or darker in one picture than in the other. */
-const differing = (a, b) => a.filter((grey, i) => Math.abs(grey - b[i]) > 48).length;
+/** How many pixels of each pit are clearly lighter or darker in one kept picture than in the other. */
+const differing = (page, one, other) =>
+  page.evaluate(
+    ([a, b]) =>
+      Object.fromEntries(
+        window.grey[a].map(({ pit, data }) => {
+          const before = window.grey[b].find((each) => each.pit === pit).data;
+          let count = 0;
+          for (let i = 0; i < data.length; i += 4) if (Math.abs(data[i] - before[i]) > 48) ++count;
+          return [pit, count];
+        }),
+      ),
+    [one, other],
+  );
 
-/** A game after moves, and the same position with nothing before it. */
-const marked = [
-  ["gore", "c1_a2_a1_a2_b1_d2_d1_c2_a1"],
-  ["kpe", "b1_a2_a1_b2_c1_c2_d1_d2"],
-  ["urim", "e1_d2_b1_b2_a1_c2_f1_a2"],
-  ["bao-kigogo", "c2_b4_e1_g3"],
-  ["katro", "a1_f6_b1"],
-];
+/** Opens another game in the same page. */
+async function go(page, hash, ...phases) {
+  await page.evaluate((text) => (location.hash = text), hash);
+  await page.waitForFunction((text) => {
+    const moves = /moves=([^&]+)/.exec(text)?.[1].split("_").length ?? 0;
+    return document.querySelectorAll(".log-list li").length === moves;
+  }, hash);
+  await phase(page, ...phases);
+}
 
-for (const [name, media] of [
+/** Some way into recorded games, where the last ply took something or ended somewhere else than it began. */
+const plies = { gore: 9, kpe: 40, urim: 30, "bao-kigogo": 41, katro: 10 };
+
+for (const [name, context] of [
   ["in greyscale", {}],
   ["in forced colours", { forcedColors: "active" }],
 ]) {
-  test(`${name}, the marks of the last ply are seen, each in its own way`, async () => {
-    let count = 0;
-    for (const [id, moves] of marked) {
-      await browser.page({ hash: `game=${id}&${two}&moves=${moves}`, context: media }, async (page) => {
+  test(`${name}, the marks of the last ply are seen`, async () => {
+    const seen = { from: 0, last: 0, taken: 0 };
+    for (const id of games) {
+      const hash = recorded(id, plies[id]);
+      await browser.page({ hash, context }, async (page) => {
         await ready(page);
         const { position } = await board(page);
         const told = await page.$$eval("[data-pit]", (pits) =>
-          pits.filter((pit) => /last sown|last seed|taken from/.test(pit.ariaLabel)).map((pit) => pit.dataset.pit),
+          pits
+            .map(({ dataset, ariaLabel }) => [dataset.pit, /last sown|last seed|taken from/.exec(ariaLabel)?.[0]])
+            .filter(([, mark]) => mark),
         );
-        const after_ = await greyPits(page);
-        await page.evaluate((hash) => (location.hash = hash), `${two}&position=${underscored(position)}`);
-        await page.waitForFunction(() => document.querySelectorAll(".log-list li").length === 0);
-        const plain = await greyPits(page);
-        assert.ok(told.length >= 2, `${id}: ${told}`);
-        for (const pit of told) {
-          assert.ok(differing(after_[pit], plain[pit]) >= 12, `${id} ${pit}: ${differing(after_[pit], plain[pit])}`);
-          ++count;
+        await keepGrey(page, "marked");
+        // The same position with nothing before it.
+        await go(page, `${two}&position=${underscored(position)}`, "idle");
+        await keepGrey(page, "plain");
+        const pixels = await differing(page, "marked", "plain");
+        for (const [pit, mark] of told) {
+          assert.ok(pixels[pit] >= 12, `${id} ${pit}, ${mark}: ${pixels[pit]}`);
+          ++seen[{ "last sown": "from", "last seed": "last", "taken from": "taken" }[mark]];
         }
       });
     }
-    assert.ok(count >= 10, `${count}`);
+    assert.ok(seen.from >= 4 && seen.last >= 3 && seen.taken >= 2, JSON.stringify(seen));
   });
 
   test(`${name}, pits that can be played are told from those that cannot`, async () => {
-    for (const id of games) {
-      // The same board while it is not a person's turn.
-      const options = { hash: `game=${id}&south=level-6&north=person`, think: 8000, context: media };
-      let closed;
-      await browser.page(options, async (page) => {
-        await phase(page, "thinking");
+    let count = 0;
+    await browser.page({ think: 20_000, context }, async (page) => {
+      for (const id of games) {
+        // The same board while it is not a person's turn.
+        await go(page, `game=${id}&south=level-6&north=person`, "thinking");
         await act(page, "flip");
-        closed = await greyPits(page);
-      });
-      await browser.page({ hash: `game=${id}&${two}`, context: media }, async (page) => {
-        await ready(page);
+        await keepGrey(page, "closed");
+        await go(page, `game=${id}&${two}`, "idle");
+        await keepGrey(page, "open");
         const legal = new Set(await playable(page));
-        const open_ = await greyPits(page);
-        for (const [pit, grey] of Object.entries(open_)) {
-          const pixels = differing(grey, closed[pit]);
-          const around = legal.has(pit) ? pixels >= 40 : pixels <= 30;
-          assert.ok(around, `${id} ${pit}: ${pixels} ${legal.has(pit) ? "playable" : "not"}`);
+        for (const [pit, pixels] of Object.entries(await differing(page, "open", "closed"))) {
+          const right = legal.has(pit) ? pixels >= 40 : pixels <= 30;
+          assert.ok(right, `${id} ${pit}: ${pixels} ${legal.has(pit) ? "playable" : "not"}`);
+          ++count;
         }
-      });
-    }
+      }
+    });
+    assert.equal(count, 112);
   });
 
   test(`${name}, previews, locks, offers and owners are seen`, async () => {
     const rich = (owners) => `${two}&position=${underscored(`gore 6,6,6,0/6,6,6,0 S 6-6 ${owners} - -`)}`;
-    await browser.page({ hash: rich("NNNN/SSSS"), context: media }, async (page) => {
+    await browser.page({ hash: rich("NNNN/SSSS"), context }, async (page) => {
       await ready(page);
-      const plain = await greyPits(page);
+      await keepGrey(page, "plain");
       await page.focus("[data-pit=a1]");
-      const preview = await greyPits(page);
-      for (const pit of ["b1", "c1", "d1", "d2", "c2", "b2"]) {
-        assert.ok(differing(preview[pit], plain[pit]) >= 10, `preview ${pit}`);
-      }
+      await keepGrey(page, "preview");
+      const preview = await differing(page, "preview", "plain");
+      for (const pit of ["b1", "c1", "d1", "d2", "c2", "b2"]) assert.ok(preview[pit] >= 10, `preview ${pit}`);
       // Where it ends looks different from where it only passes.
-      assert.ok(differing(preview.b2, plain.b2) > 2 * differing(preview.c2, plain.c2));
+      assert.ok(preview.b2 > 2 * preview.c2, `${preview.b2} ${preview.c2}`);
       await act(page, "offer");
-      const offering = await greyPits(page);
+      await keepGrey(page, "offering");
       await page.click("[data-pit=a1]");
       await page.mouse.move(1, 1);
-      const chosen = await greyPits(page);
-      assert.ok(differing(chosen.a1, offering.a1) >= 60, "chosen");
+      await keepGrey(page, "chosen");
+      assert.ok((await differing(page, "chosen", "offering")).a1 >= 60, "chosen");
       // Another owner: the arrow on the rim points the other way.
       await page.evaluate((hash) => (location.hash = hash), rich("NNNN/SSSN"));
       await page.waitForFunction(() => document.querySelector("[data-pit=d1]").ariaLabel.includes("North"));
-      const owned = await greyPits(page);
-      assert.ok(differing(owned.d1, plain.d1) >= 40, "owner");
-      assert.ok(differing(owned.b2, plain.b2) < 10, "the others are the same");
-    });
-    const locks = (opened) => `${two}&position=${underscored(`kpe 6,6,6,6/6,6,6,6 S 0-0 ${opened}`)}`;
-    await browser.page({ hash: locks("..../...."), context: media }, async (page) => {
-      await ready(page);
-      const locked = await greyPits(page);
+      await keepGrey(page, "owned");
+      const owned = await differing(page, "owned", "plain");
+      assert.ok(owned.d1 >= 30, `owner ${owned.d1}`);
+      assert.ok(owned.b2 < 10, "the others are the same");
+      const locks = (opened) => `${two}&position=${underscored(`kpe 6,6,6,6/6,6,6,6 S 0-0 ${opened}`)}`;
+      await page.evaluate((hash) => (location.hash = hash), locks("..../...."));
+      await page.waitForSelector('[data-position^="kpe"]');
+      await keepGrey(page, "locked");
       await page.evaluate((hash) => (location.hash = hash), locks("..../x..."));
       await page.waitForFunction(() => !document.querySelector("[data-pit=a1]").ariaLabel.includes("opened"));
-      const opened = await greyPits(page);
-      assert.ok(differing(locked.a1, opened.a1) >= 20, `lock ${differing(locked.a1, opened.a1)}`);
-      assert.ok(differing(locked.b1, opened.b1) < 5);
+      await keepGrey(page, "opened");
+      const opened = await differing(page, "locked", "opened");
+      assert.ok(opened.a1 >= 20 && opened.b1 < 5, `${opened.a1} ${opened.b1}`);
     });
   });
 }
@@ -208,7 +222,7 @@ test("in forced colours every button has its edge, and the focus is seen, at pit
 
 test("at 200 % of 1280 × 720 everything is there, in every game, and games are played by keys", async () => {
   const context = { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 };
-  let plies = 0;
+  let played = 0;
   for (const id of games) {
     await browser.page({ hash: `game=${id}&north=level-1`, context }, async (page) => {
       await ready(page);
@@ -218,7 +232,7 @@ test("at 200 % of 1280 × 720 everything is there, in every game, and games are 
         await page.focus(`[data-pit=${pit}]`);
         await page.keyboard.press("Enter");
         await ready(page);
-        ++plies;
+        ++played;
       }
       // All that a large screen shows can be reached by scrolling down.
       for (const part of [".thought", ".log", ".ending", ".settings", ".rules", ".tools", ".seat-far"]) {
@@ -229,7 +243,7 @@ test("at 200 % of 1280 × 720 everything is there, in every game, and games are 
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 640, id);
     });
   }
-  assert.equal(plies, 15);
+  assert.equal(played, 15);
 });
 
 /** What WCAG asks a page to bear, and a default size of text twice the usual. */
@@ -306,7 +320,7 @@ async function finger(page) {
 }
 
 test("by fingers alone: a tap plays, a finger that stays shows the first lap, one that slides off plays nothing", async () => {
-  let plies = 0;
+  let played = 0;
   for (const id of games) {
     const context = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
     await browser.page({ hash: `game=${id}&north=level-1`, context }, async (page) => {
@@ -331,9 +345,9 @@ test("by fingers alone: a tap plays, a finger that stays shows the first lap, on
           position,
         );
         await ready(page);
-        ++plies;
+        ++played;
       }
     });
   }
-  assert.ok(plies >= 13, `${plies}`);
+  assert.ok(played >= 13, `${played}`);
 });
