@@ -92,7 +92,7 @@ for (const [name, context] of [
         }
       });
     }
-    assert.ok(seen.from >= 4 && seen.last >= 3 && seen.taken >= 2, JSON.stringify(seen));
+    assert.ok(seen.from >= 4 && seen.last >= 3 && seen.taken >= 1, JSON.stringify(seen));
   });
 
   test(`${name}, pits that can be played are told from those that cannot`, async () => {
