@@ -188,3 +188,17 @@ test("the engine moves for a person at full strength, which can be taken back ev
     assert.ok((await playable(page)).length > 0);
   });
 });
+
+test("the help opens and closes where the browser knows no dialogs, too", async () => {
+  const init = () => {
+    delete HTMLDialogElement.prototype.showModal;
+    delete HTMLDialogElement.prototype.close;
+  };
+  await browser.page({ hash: "game=kpe", init }, async (page) => {
+    await ready(page);
+    await page.keyboard.press("?");
+    assert.ok(await page.isVisible(".keys h2"));
+    await page.click("[data-action=close-keys]");
+    assert.equal(await page.$("dialog"), null);
+  });
+});
