@@ -386,7 +386,7 @@ export class Table {
     keepFocus(
       this.element,
       () => this.#update(),
-      () => this.board.focus(),
+      () => this.choices.focus() || this.board.focus(),
     );
   }
 

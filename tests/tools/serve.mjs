@@ -1,9 +1,10 @@
 // A static file server for localhost: for `npm start`, and for the tests of the page.
 
 import { createReadStream } from "node:fs";
-import { realpath, stat } from "node:fs/promises";
+import { readFile, realpath, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
 
 const types = {
   ".css": "text/css; charset=utf-8",
@@ -28,9 +29,19 @@ const types = {
  * - `base`: the path that it is served under, like `/x/y/`.
  * - `port`: 0 takes any free one; with `tries`, the ones after it are tried too.
  * - `headers`: sent with every answer, like `{ 'content-security-policy': ... }`.
+ * - `brotli`: compresses what it sends, as hosts do, as far as it goes; `sent(path, bytes)` is told of each file.
  * - `cors`: lets pages of other origins read the files. Many static hosts do not.
  */
-export async function serve({ folder, base = "/", port = 0, tries = 1, headers = {}, cors = false }) {
+export async function serve({
+  folder,
+  base = "/",
+  port = 0,
+  tries = 1,
+  headers = {},
+  cors = false,
+  brotli = false,
+  sent,
+}) {
   const top = await realpath(folder);
   const common = {
     "cache-control": "no-cache",
@@ -55,6 +66,17 @@ export async function serve({ folder, base = "/", port = 0, tries = 1, headers =
     if (!file) return answer(404);
     if (file.folder) return answer(301, { location: `${requested}/${search}` });
 
+    if (brotli) {
+      const body = compressed(await readFile(file.path));
+      sent?.(requested, body.length);
+      response.writeHead(200, {
+        "content-type": types[path.extname(file.path)] ?? "application/octet-stream",
+        "content-encoding": "br",
+        "content-length": body.length,
+        ...common,
+      });
+      return response.end(request.method === "HEAD" ? "" : body);
+    }
     response.writeHead(200, {
       "content-type": types[path.extname(file.path)] ?? "application/octet-stream",
       "content-length": file.size,
@@ -65,6 +87,14 @@ export async function serve({ folder, base = "/", port = 0, tries = 1, headers =
       .on("error", () => response.destroy())
       .pipe(response);
   });
+
+  // Takes seconds, and a browser asks again and again.
+  const cache = new Map();
+  function compressed(bytes) {
+    const key = bytes.toString("latin1");
+    if (!cache.has(key)) cache.set(key, brotliCompressSync(bytes));
+    return cache.get(key);
+  }
 
   for (let i = 0; ; i++) {
     try {

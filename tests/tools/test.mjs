@@ -76,6 +76,16 @@ const parts = {
       return runNode(files);
     },
   },
+  // By itself: other tests at the same time would take the time that it measures.
+  budget: {
+    title: "the bounds of the page",
+    tools: [...forWasm, "chromium"],
+    files: () => nodeTests("budget"),
+    run: async (files) => {
+      await buildSite();
+      return runNode(files);
+    },
+  },
 };
 
 async function runDoctest(command, args = []) {

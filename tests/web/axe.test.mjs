@@ -67,6 +67,9 @@ test("what axe is to find is found", async () => {
       document.querySelector(".turn-last").style.color = "#d8c8b0";
     });
     const { wrong } = await page.evaluate(inspect);
-    assert.deepEqual(wrong.map((text) => text.split(":")[0]).sort(), ["critical button-name", "serious color-contrast"]);
+    assert.deepEqual(wrong.map((text) => text.split(":")[0]).sort(), [
+      "critical button-name",
+      "serious color-contrast",
+    ]);
   });
 });

@@ -29,6 +29,9 @@ const state = (page) =>
     });
   });
 
+/** Waits until the help is gone: a dialog tells a little later that it was closed. */
+const closed = (page) => page.waitForSelector("dialog", { state: "detached" });
+
 /** What has to be going on for a key to do something, and what it then makes different. */
 const cases = {
   pits: { at: "[data-pit=b1]", keys: ["ArrowLeft", "ArrowRight", "ArrowUp"], changes: ["focus"] },
@@ -67,7 +70,7 @@ test("every key that the help lists does something, and there is none besides", 
       })),
     );
     await page.keyboard.press("Escape");
-    assert.equal(await page.$("dialog"), null);
+    await closed(page);
   });
   assert.deepEqual(rows.map(({ does }) => does).sort(), Object.keys(cases).sort());
   assert.equal(rows.length, Object.values(keys).flat().length);
@@ -142,11 +145,12 @@ test("keys are left to a list, a choice, a dialog and a button that has the focu
     for (const key of ["u", "n", "ArrowLeft"]) await page.keyboard.press(key);
     assert.deepEqual(await board(page), before);
     await page.keyboard.press("Escape");
-    assert.equal(await page.$("dialog"), null);
+    await closed(page);
     // Who opened it is where they were.
     assert.equal(await page.evaluate(() => document.activeElement.dataset.action), "flip");
     await act(page, "keys");
     await page.click("[data-action=close-keys]");
+    await closed(page);
     assert.equal(await page.evaluate(() => document.activeElement.dataset.action), "keys");
   });
 });
@@ -186,5 +190,19 @@ test("the engine moves for a person at full strength, which can be taken back ev
     assert.deepEqual(await page.evaluate(() => window.asked), [6, 1]);
     assert.match(await page.textContent(".log-list"), /^[a-f]1/);
     assert.ok((await playable(page)).length > 0);
+  });
+});
+
+test("the help opens and closes where the browser knows no dialogs, too", async () => {
+  const init = () => {
+    delete HTMLDialogElement.prototype.showModal;
+    delete HTMLDialogElement.prototype.close;
+  };
+  await browser.page({ hash: "game=kpe", init }, async (page) => {
+    await ready(page);
+    await page.keyboard.press("?");
+    assert.ok(await page.isVisible(".keys h2"));
+    await page.click("[data-action=close-keys]");
+    await closed(page);
   });
 });

@@ -112,6 +112,8 @@ test("the engine is asked for a move of its level, in a match with the points of
   assert.deepEqual(limitsOf({ seats, match: null }, "N"), { level: 1 });
   const game = { start: "urim", seats, match: { target: 10, points: [3, 2], round: 4 } };
   assert.deepEqual(limitsOf(game, "N"), { level: 1, match: "3-2/10" });
+  // Who asks it for a move of one's own gets that of another level.
+  assert.deepEqual(limitsOf({ ...game, seats: { S: "person", N: "level-1" } }, "S", 6), { level: 6, match: "3-2/10" });
   const next = following(game, { winner: "S", points: 2 });
   assert.deepEqual(limitsOf(next, "N"), { level: 4, match: "2-5/10" });
 });

@@ -28,6 +28,13 @@ export class Choices {
     if (wanted) this.element.querySelector(wanted)?.focus();
   }
 
+  /** Goes to the choice that is due. @returns {boolean} whether there is one */
+  focus() {
+    const due = this.element.querySelector(":scope > [data-move]:enabled, :scope > [data-action=resume]");
+    due?.focus();
+    return due !== null;
+  }
+
   #parts({ result, paused, answers, offer, mayOffer, offers, chosen, chosenMove }) {
     const act = this.#act;
     if (result) return resultParts(result);

@@ -20,7 +20,10 @@ const row = ({ name, keys: pressed }) =>
 /** Opens the list of all keys; it is gone when it is closed. */
 export function showKeys() {
   const title = h("h2", { id: "keys-title" }, t("keys.title"));
-  const close = button(t("notice.close"), { action: "close-keys", onclick: () => dialog.close() });
+  const close = button(t("notice.close"), {
+    action: "close-keys",
+    onclick: () => (dialog.close ? dialog.close() : dialog.remove()),
+  });
   const dialog = h(
     "dialog",
     { class: "keys", "aria-labelledby": title.id, onclose: () => dialog.remove() },
@@ -31,5 +34,7 @@ export function showKeys() {
     h("p", {}, t("keys.note")),
   );
   document.body.append(dialog);
-  dialog.showModal();
+  // Some browsers that the page still runs in know no dialogs: there it lies on top of the page.
+  if (dialog.showModal) dialog.showModal();
+  else dialog.setAttribute("open", "");
 }

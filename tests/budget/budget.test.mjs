@@ -1,0 +1,19 @@
+// The page keeps within its bounds: bytes, time until one can play, tasks while the engine thinks, console, requests.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bounds, head, lineOf, measureBudget } from "../tools/budget.mjs";
+
+test("the page keeps within its bounds", async () => {
+  const rows = await measureBudget({ thinkMs: 1500, slowed: false });
+  console.log([head, ...rows.map(lineOf)].join("\n"));
+  assert.deepEqual(
+    rows.filter(({ kept }) => !kept).map(({ what, value, bound }) => `${what}: ${value} > ${bound}`),
+    [],
+  );
+  const [{ value: bytes }, { value: ms }] = rows;
+  // All of it was sent, and over that line: the engine alone takes longer than half a second.
+  assert.ok(bytes > 100_000 && ms > 500, `${bytes} ${ms}`);
+  assert.equal(rows.filter(({ bound }) => bound === bounds.taskMs).length, 5);
+  assert.equal(rows.filter(({ bound }) => bound === 0).length, 10);
+});
