@@ -19,5 +19,5 @@ export function pastOf(engine, game, at) {
   const moves = movesText(game, at);
   const view = engine.view(game.start, moves);
   const trace = at > 0 ? engine.trace(game.start, moves) : null;
-  return { game, at, view, trace, phase: "past", paused: false, foresee: () => null };
+  return { game, at, view, trace, phase: "past", paused: false, hinted: null, foresee: () => null };
 }

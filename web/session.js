@@ -19,8 +19,14 @@ export class Session {
   phase = "idle";
   /** Set where the engine is to move but waits to be told: after an undo, or when it failed. */
   paused = false;
-  /** Set while the engine looks for a person's move. */
-  helping = false;
+  /**
+   * What the engine thinks for, when it is a person's turn: "move", to play for them, or "hint", to tell them.
+   *
+   * @type {"move" | "hint" | null}
+   */
+  helping = null;
+  /** The hint for the position as it is, once asked for: the search's last answer. */
+  hinted = null;
   /**
    * What the engine thinks, or thought last, and for whom; null before it has thought, and after an undo.
    *
@@ -44,7 +50,8 @@ export class Session {
    * @param {import("./thinker.js").Thinker} parts.thinker
    * @param {object} parts.stage what shows the game: `changed(ply)`, called at every change, with the trace of a
    *   ply just made; `play(trace, before, done)` shows a ply and then calls done; `stop()` breaks that off;
-   *   `thought()` tells how far the engine has come; `failed(fault)` that it did not answer
+   *   `thought()` tells how far the engine has come; `hinted()` that there is a hint; `failed(fault)` that it did not
+   *   answer
    */
   constructor({ engine, thinker, stage }) {
     this.#engine = engine;
@@ -88,8 +95,21 @@ export class Session {
 
   /** Lets the engine move, at full strength, for the person whose turn it is. */
   best() {
+    this.#help("move");
+  }
+
+  /** Looks for a hint for the person whose turn it is; one that is shown is put away. */
+  hint() {
+    if (this.hinted) {
+      this.hinted = null;
+      this.#stage.changed(null);
+    } else this.#help("hint");
+  }
+
+  #help(how) {
     if (this.phase !== "idle" || this.paused) return;
-    this.helping = true;
+    this.helping = how;
+    this.hinted = null;
     this.phase = "thinking";
     this.#stage.changed(null);
     this.#think(STRONGEST);
@@ -168,7 +188,7 @@ export class Session {
   }
 
   #halt() {
-    this.helping = false;
+    this.helping = null;
     this.#thinker.stop();
     this.#stage.stop();
   }
@@ -177,6 +197,7 @@ export class Session {
   #look() {
     const { start, plies } = this.game;
     const moves = movesText(this.game);
+    this.hinted = null;
     this.view = this.#engine.view(start, moves);
     this.trace = plies.length > 0 ? this.#engine.trace(start, moves) : null;
   }
@@ -189,7 +210,7 @@ export class Session {
 
   #commit(move) {
     const before = this.view;
-    this.helping = false;
+    this.helping = null;
     const ply = { move, side: before.turn, laps: 0, taken: 0 };
     this.game.plies.push(ply);
     this.#look();
@@ -216,7 +237,9 @@ export class Session {
   /** @param {number} [level] another than that of who is to move */
   #think(level) {
     const { turn } = this.view;
-    const question = { start: this.game.start, moves: movesText(this.game), limits: limitsOf(this.game, turn, level) };
+    const reasons = this.helping === "hint";
+    const limits = { ...limitsOf(this.game, turn, level), ...(reasons && { reasons }) };
+    const question = { start: this.game.start, moves: movesText(this.game), limits };
     this.#thinker.think(question, ({ progress, error }) => {
       const told = progress?.move && (progress.done || progress.ms >= WORTH_SHOWING_MS);
       if (told) this.thought = { side: turn, progress };
@@ -225,14 +248,20 @@ export class Session {
         return;
       }
       const move = progress?.move;
-      if (!error && this.view.legal.some((legal) => legal.move === move)) {
+      const found = !error && this.view.legal.some((legal) => legal.move === move);
+      if (found && !reasons) {
         this.#decide(move);
         return;
       }
       this.paused = !this.helping;
-      this.helping = false;
+      this.helping = null;
       this.phase = "idle";
+      if (found) this.hinted = progress;
       this.#stage.changed(null);
+      if (found) {
+        this.#stage.hinted();
+        return;
+      }
       this.#stage.failed(error ?? { field: "engine", code: "no-move", reason: "" });
     });
   }

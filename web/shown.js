@@ -1,5 +1,6 @@
 import { firstLap, marksOf } from "./board/scene.js";
 import { matchWinner, other, playerKey, scored } from "./game.js";
+import { hintWords } from "./hint.js";
 import { t } from "./messages.js";
 import { levelOf, STRONGEST } from "./seats.js";
 import { thoughtWords } from "./thought.js";
@@ -69,9 +70,13 @@ export function pictureOf({ session, scene, moving, calm, offering, pointed }) {
     showOwners: view.mayOffer !== undefined,
     startRow: calm && !view.result ? (view.startRow ?? null) : null,
     marks: calm ? marksOf(session.trace) : { from: scene.from, last: null, taken: scene.taken },
-    preview: calm && !offering && pointed ? foreseen(session, pointed) : null,
+    preview: calm && !offering ? preview(session, pointed) : null,
   };
 }
+
+/** The first lap from the pit pointed at, else of the move that is hinted at; null if there is neither. */
+const preview = (session, pointed) =>
+  (pointed && foreseen(session, pointed)) ?? (session.hinted ? foreseen(session, session.hinted.move) : null);
 
 /** The first lap of a move; asked for again and again while the mouse is there. */
 function foreseen(session, move) {
@@ -138,10 +143,12 @@ export function turnText({ session, info, scene, held, offering, mostMs }) {
   const party = partyOf(game, view.turn);
   if (phase === "thinking") {
     const seconds = mostMs(session.helping ? STRONGEST : levelOf(game.seats[view.turn])) / 1000;
+    if (session.helping === "hint") return t("turn.hinting");
     if (session.helping) return t("turn.helping", { ...party, seconds });
     return seconds < 1 ? t("turn.thinking", party) : t("turn.thinking-long", { ...party, seconds });
   }
   if (paused) return t("turn.paused", party);
+  if (session.hinted && !offering) return hintWords(session.hinted).move;
   if (offering) return t("turn.offering");
   if (view.offer) return t("turn.answer", party);
   return view.startRow ? t("turn.row", { ...party, row: view.startRow }) : t("turn.of", party);
@@ -162,6 +169,12 @@ export function thoughtOf({ game, thought, phase, paused }, family) {
     who: thought ? partyOf(game, thought.side).who : "",
     words: thought ? thoughtWords(thought.progress, family) : null,
   };
+}
+
+/** Why the move of a hint is good, the two weightiest reasons; null where none is shown. @param {State} state */
+export function hintText({ session: { hinted, phase }, offering }) {
+  if (!hinted || offering || phase !== "idle") return null;
+  return hintWords(hinted).reasons.slice(0, 2).join(" ");
 }
 
 /**

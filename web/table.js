@@ -5,6 +5,7 @@ import { plainPicture } from "./board/picture.js";
 import { adopt, finalScene, sceneOf } from "./board/scene.js";
 import { h, keepFocus } from "./dom.js";
 import { nearSide, other } from "./game.js";
+import { hintSentence } from "./hint.js";
 import { LookBack } from "./look_back.js";
 import { t } from "./messages.js";
 import { Choices } from "./panels/choices.js";
@@ -22,6 +23,7 @@ import {
   againKey,
   choicesOf,
   endingOf,
+  hintText,
   offerable,
   partyOf,
   pictureOf,
@@ -74,6 +76,7 @@ export class Table {
         play: (trace, before, done) => this.#play(trace, before, done),
         stop: () => this.#stop(),
         thought: () => this.#showThought(),
+        hinted: () => this.live.say(hintSentence(this.session.hinted)),
         failed: (fault) => app.notices.fault("notice.engine", fault),
       },
     });
@@ -114,7 +117,7 @@ export class Table {
     this.tools = new Tools({
       undo: () => this.session.undo(),
       redo: () => this.session.redo(),
-      hint: () => this.onhint(),
+      hint: () => this.session.hint(),
       flip: () => this.#flip(),
       "new-game": again,
       speed: () => change("speed", nextSpeed(settings.speed)),
@@ -324,9 +327,6 @@ export class Table {
     this.animator.setSpeed(speed);
   }
 
-  /** Asks for advice, where any is given. */
-  onhint = () => this.session.hint?.();
-
   #pause() {
     if (this.animator.paused) this.animator.resume();
     else this.animator.pause();
@@ -421,7 +421,8 @@ export class Table {
     this.tools.update({
       undoable: session.undoable,
       redoable: session.redoable,
-      hintable: session.hint && session.phase === "idle" && !session.paused,
+      hintable: session.phase === "idle" && !session.paused && !this.back.past,
+      hinted: session.hinted !== null,
       moving: session.phase === "moving" && !this.back.past,
       busy: (session.phase === "moving" || session.phase === "thinking") && !this.back.past,
       paused: animator.paused,
@@ -438,7 +439,7 @@ export class Table {
     const relay = this.#state.session.phase === "moving" && this.session.trace.laps > 1;
     this.head.update({
       turn: turnText(this.#state),
-      last: soFarText(this.#state) ?? this.#recent.join(" "),
+      last: hintText(this.#state) ?? soFarText(this.#state) ?? this.#recent.join(" "),
       done: relay ? this.animator.done : null,
     });
   }

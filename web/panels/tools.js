@@ -54,26 +54,26 @@ export class Tools {
    * @param {object} state
    * @param {boolean} state.undoable
    * @param {boolean} state.redoable
-   * @param {boolean | undefined} state.hintable whether there is a hint to ask for; undefined where nobody gives any
+   * @param {boolean} state.hintable whether there is a hint to ask for
+   * @param {boolean} state.hinted whether it is shown
    * @param {boolean} state.moving a ply is being shown
    * @param {boolean} state.busy or an engine thinks of the next
    * @param {boolean} state.paused and stands still
    * @param {boolean} state.over
    * @param {string} state.again the text of the way to the next game
    */
-  update({ undoable, redoable, hintable, moving, busy, paused, over, again }) {
+  update({ undoable, redoable, hintable, hinted, moving, busy, paused, over, again }) {
     const enabled = {
       undo: undoable,
       redo: redoable,
-      hint: Boolean(hintable),
+      hint: hintable,
       pause: moving,
       step: moving,
       skip: moving,
     };
     for (const [action, able] of Object.entries(enabled)) this.#tools.get(action).disabled = !able;
-    this.#tools.get("hint").hidden = hintable === undefined;
+    this.#tools.get("hint").setAttribute("aria-pressed", String(hinted));
     this.element.dataset.moving = String(busy);
-    this.element.dataset.hint = String(hintable !== undefined);
     this.#draw("pause", paused ? "resume" : "pause");
     this.#name("pause", t(paused ? "action.unpause" : "action.pause"));
     this.#name("new-game", again);
