@@ -2,7 +2,11 @@
 
 #include <algorithm>
 
+#include "small.h"
+
 namespace ayla {
+
+AYLA_SMALL_BEGIN
 
 namespace {
 
@@ -118,5 +122,7 @@ void write_legal(JsonWriter& json, std::vector<std::pair<std::string, Move>> leg
   for (const auto& one : legal) write_move(json, one.second, shape, mover);
   json.end_array();
 }
+
+AYLA_SMALL_END
 
 }  // namespace ayla

@@ -1,8 +1,8 @@
 #include "engine.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 #include <map>
 
@@ -82,13 +82,18 @@ std::vector<std::string> texts_of(typename G::State state, const std::vector<Mov
 Checked<search::Stakes> read_stakes(const std::string& text) {
   constexpr int most = 100;
   if (text.empty()) return search::Stakes{};
-  int south = 0, north = 0, target = 0, length = 0;
-  const bool fits =
-      text.size() <= 11 && std::sscanf(text.c_str(), "%3d-%3d/%3d%n", &south, &north, &target, &length) == 3;
-  if (!fits || static_cast<std::size_t>(length) != text.size() ||
-      text.find_first_not_of("0123456789-/") != std::string::npos)
+  int south = 0, north = 0, target = 0;
+  const char* at = text.data();
+  const char* const end = at + text.size();
+  const auto read = [&](int& number, char after) {
+    const char* const begin = at;
+    at = std::from_chars(at, end, number).ptr;
+    if (at == begin || *begin == '-' || at - begin > 3) return false;
+    return after == 0 ? at == end : at < end && *at++ == after;
+  };
+  if (!read(south, '-') || !read(north, '/') || !read(target, 0))
     return Error{"match", "bad-form", "must be South's and North's match points and the target, like 3-2/10"};
-  if (south < 0 || north < 0 || target < 1 || target > most || south >= target || north >= target)
+  if (target < 1 || target > most || south >= target || north >= target)
     return Error{"match", "out-of-range", "must have a target from 1 to 100 that neither player has reached"};
   return search::stakes_of_match(target - south, target - north);
 }

@@ -1,10 +1,14 @@
 #include "json.h"
 
 #include <algorithm>
-#include <cstdio>
+#include <cmath>
 #include <cstdlib>
 
+#include "small.h"
+
 namespace ayla {
+
+AYLA_SMALL_BEGIN
 
 JsonWriter& JsonWriter::open(char bracket) {
   separate();
@@ -35,9 +39,11 @@ JsonWriter& JsonWriter::string(std::string_view value) {
 }
 
 JsonWriter& JsonWriter::decimal(double value) {
-  char text[64];
-  std::snprintf(text, sizeof text, "%.3f", value);
-  return raw(text);
+  // The C library's formatting would be the largest part of the module that a page loads for no more than this.
+  const std::int64_t thousandths = std::llround(value * 1000);
+  const std::string digits = std::to_string(1000 + (thousandths < 0 ? -thousandths : thousandths) % 1000);
+  const std::string whole = std::to_string((thousandths < 0 ? -thousandths : thousandths) / 1000);
+  return raw((thousandths < 0 ? "-" : "") + whole + "." + digits.substr(1));
 }
 
 JsonWriter& JsonWriter::raw(std::string_view json) {
@@ -86,9 +92,10 @@ void JsonWriter::quote(std::string_view value) {
       text_ += '\\';
       text_ += c;
     } else if (static_cast<unsigned char>(c) < 0x20) {
-      char escape[8];
-      std::snprintf(escape, sizeof escape, "\\u%04x", static_cast<unsigned>(c));
-      text_ += escape;
+      constexpr char digits[] = "0123456789abcdef";
+      text_ += "\\u00";
+      text_ += digits[c >> 4 & 1];
+      text_ += digits[c & 15];
     } else {
       text_ += c;
     }
@@ -277,5 +284,7 @@ class Reader {
 }  // namespace
 
 std::optional<Json> read_json(std::string_view text) { return Reader(text).whole(); }
+
+AYLA_SMALL_END
 
 }  // namespace ayla

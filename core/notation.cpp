@@ -2,7 +2,11 @@
 
 #include <algorithm>
 
+#include "small.h"
+
 namespace ayla {
+
+AYLA_SMALL_BEGIN
 
 namespace {
 
@@ -87,5 +91,7 @@ std::vector<std::string> split_moves(std::string_view text) {
   }
   return moves;
 }
+
+AYLA_SMALL_END
 
 }  // namespace ayla

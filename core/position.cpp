@@ -2,7 +2,11 @@
 
 #include <optional>
 
+#include "small.h"
+
 namespace ayla {
+
+AYLA_SMALL_BEGIN
 
 namespace {
 
@@ -109,5 +113,7 @@ std::string write_setup(const Setup& setup, const Board& board) {
   for (const std::string& field : setup.own_fields) text += " " + field;
   return text;
 }
+
+AYLA_SMALL_END
 
 }  // namespace ayla

@@ -11,8 +11,11 @@
 #include <vector>
 
 #include "game.h"
+#include "small.h"
 
 namespace ayla {
+
+AYLA_SMALL_BEGIN
 
 /// What a game says of itself to the reader of positions.
 struct Board {
@@ -58,5 +61,7 @@ template <Game G>
 std::string write_position(const typename G::State& state) {
   return write_setup(setup_of<G>(state), board_of<G>());
 }
+
+AYLA_SMALL_END
 
 }  // namespace ayla

@@ -1,6 +1,10 @@
 #include "tell.h"
 
+#include "small.h"
+
 namespace ayla {
+
+AYLA_SMALL_BEGIN
 
 void write_reasons(JsonWriter& json, const std::vector<search::MoveReason>& reasons, Shape shape) {
   json.key("reasons").begin_array();
@@ -32,5 +36,7 @@ void write_reasons(JsonWriter& json, const std::vector<search::MoveReason>& reas
   }
   json.end_array();
 }
+
+AYLA_SMALL_END
 
 }  // namespace ayla

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <cstdio>
 #include <string>
 
 #include "measure.h"
@@ -44,8 +43,8 @@ class Signature {
   }
 
   std::string text() const {
-    char digits[17];
-    std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(sum_));
+    std::string digits;
+    for (int shift = 60; shift >= 0; shift -= 4) digits += "0123456789abcdef"[sum_ >> shift & 15];
     return digits;
   }
   std::int64_t nodes() const { return static_cast<std::int64_t>(nodes_); }
