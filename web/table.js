@@ -180,6 +180,7 @@ export class Table {
     this.session.close();
     this.animator.close();
     this.board.close();
+    this.tools.close();
   }
 
   repaint() {

@@ -17,6 +17,7 @@ const groups = {
  */
 export class Tools {
   #tools = new Map();
+  #observer = new ResizeObserver(() => this.#fit());
 
   /** @param {Record<string, () => void>} act what each tool does */
   constructor(act) {
@@ -34,12 +35,27 @@ export class Tools {
         h("div", { class: "tools-group", data: { group } }, ...actions.map(tool)),
       ),
     );
+    this.#observer.observe(this.element);
+  }
+
+  close() {
+    this.#observer.disconnect();
+  }
+
+  /** The names stand below the pictures if all of them fit: how long they are is up to the language. */
+  #fit() {
+    this.element.dataset.names = "true";
+    const names = [...this.#tools.values()].map((tool) => tool.lastElementChild);
+    this.element.dataset.names = String(names.every((name) => name.scrollWidth <= name.clientWidth));
   }
 
   /** What stands on a tool, and what it is called where there is no room for that. */
   #name(action, text, label = text) {
     const tool = this.#tools.get(action);
-    setText(tool.lastElementChild, text);
+    if (tool.lastElementChild.textContent !== text) {
+      setText(tool.lastElementChild, text);
+      if (this.element) this.#fit();
+    }
     if (tool.getAttribute("aria-label") !== label) tool.setAttribute("aria-label", label);
   }
 
