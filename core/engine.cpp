@@ -157,7 +157,11 @@ struct Engine::ThoughtOf : Thought {
   /// Where reasons are wanted they come after the search, which leaves them a quarter of the time.
   bool run(std::uint64_t positions) override {
     if (!explainer) return search.run(positions);
-    if (explainer->begun()) return explainer->run(search, positions);
+    if (explainer->begun()) {
+      const bool looking = !explainer->may_end();
+      if (looking) batch = positions = 1;  // each can be a long sowing
+      return explainer->run(search, positions);
+    }
     const bool late = ms > 0 && clock.seconds() * 1000 >= ms * 3 / 4;
     if (search.run(positions) || late) explainer->begin(search);
     return false;

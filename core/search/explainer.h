@@ -31,7 +31,7 @@ class Explainer {
       prospects_.begin(game_.state(), found_.line.front());
   }
 
-  /// Goes on; true at the end. Of the moves around it one is played at a time, since each may be a long sowing.
+  /// Goes on by so many of the moves around it, or positions; true at the end.
   bool run(Search<G>& search, std::uint64_t positions) {
     if (step_ == Step::looking) {
       for (std::uint64_t i = 0; i < positions && step_ == Step::looking; ++i)

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "record.h"
+#include "search/comparison.h"
 #include "search/prospects.h"
 #include "search/reason.h"
 #include "search/score.h"
@@ -30,16 +31,12 @@ class Reasons {
   /// move is compared with the others.
   Reasons(const Record<G>& game, const Findings& found, const std::vector<Findings>& every_move, const Stakes& stakes,
           const Prospects<G>& prospects)
-      : game_(&game), found_(&found), stakes_(&stakes), prospects_(&prospects), move_(found.line.front()) {
-    score_ = score_of<G>(found, stakes, side());
-    if (static_cast<int>(every_move.size()) != prospects.legal()) return;
-    for (const Findings& one : every_move) {
-      if (one.line.front() == move_)
-        mine_ = &one;
-      else
-        others_.push_back(&one);
-    }
-  }
+      : game_(&game),
+        found_(&found),
+        prospects_(&prospects),
+        move_(found.line.front()),
+        score_(score_of<G>(found, stakes, side())),
+        all_(move_, every_move, prospects.legal(), stakes, side()) {}
 
   /// The weightiest reasons, at least one. Captures made and captures stopped are told the larger first.
   std::vector<MoveReason> find() {
@@ -68,6 +65,13 @@ class Reasons {
     return pits;
   }
 
+  /// What accepting the offer costs that waits for an answer.
+  static int price_of(State state) {
+    Taken paid;
+    G::play(state, Move::accept(), paid);
+    return paid.paid;
+  }
+
   /// The pit that the only reply sows, if it sows one.
   std::vector<Pit> pits_of_reply() const {
     const Move reply = prospects_->last_reply();
@@ -91,12 +95,10 @@ class Reasons {
 
   const Record<G>* game_;
   const Findings* found_;
-  const Stakes* stakes_;
   const Prospects<G>* prospects_;
   Move move_;
   Score score_;
-  const Findings* mine_ = nullptr;  ///< the move among all of them
-  std::vector<const Findings*> others_;
+  Comparison<G> all_;
   std::vector<MoveReason> told_;
 };
 
@@ -167,44 +169,25 @@ void Reasons<G>::sees_the_end() {
 /// sowing, comes out so many seeds worse; in Urim only where it comes to as many match points.
 template <Game G>
 void Reasons<G>::compare() {
-  if (mine_ == nullptr || others_.empty()) return;
-  const Score mine = score_of<G>(*mine_, *stakes_, side());
-  const bool offer = move_.kind == Move::Kind::give;
-  bool all_lose = true, all_lose_proven = true, none_wins = true, all_proven = true, same_points = true;
-  int most_points = -2;
-  std::optional<Value> best;
-  for (const Findings* one : others_) {
-    const Score score = score_of<G>(*one, *stakes_, side());
-    all_lose = all_lose && score.outcome() == -1;
-    all_proven = all_proven && score.proven;
-    none_wins = none_wins && score.proven && score.outcome() != 1;
-    all_lose_proven = all_lose_proven && score.proven;
-    most_points = std::max(most_points, score.value);
-    if (offer && one->line.front().kind == Move::Kind::give) continue;
-    if (!best || one->value > *best) {
-      best = one->value;
-      same_points = score.unit == mine.unit && (score.unit == Unit::seeds || score.value == mine.value);
-    }
-  }
-  if (all_lose && mine.outcome() != -1 && score_.outcome() != -1)
-    tell({.kind = Kind::others_lose, .proven = all_lose_proven});
-  else if (none_wins && mine.proven && mine.outcome() == 1)
+  if (!all_.known) return;
+  const Score& mine = all_.mine;
+  if (all_.all_lose && mine.outcome() != -1 && score_.outcome() != -1)
+    tell({.kind = Kind::others_lose, .proven = all_.all_proven});
+  else if (all_.none_wins && mine.proven && mine.outcome() == 1)
     tell({Kind::only_win});
-  else if (G::unit == Unit::points && mine.proven && all_proven && most_points > 0 && mine.value > most_points)
-    tell({.kind = Kind::more_points, .points = mine.value, .others = most_points});
-  if (G::unit == Unit::turns || !best || !same_points) return;
-  const int margin = (mine_->value - *best) / seed;
+  else if (G::unit == Unit::points && mine.proven && all_.all_proven && all_.most_points > 0 &&
+           mine.value > all_.most_points)
+    tell({.kind = Kind::more_points, .points = mine.value, .others = all_.most_points});
+  if (G::unit == Unit::turns || !all_.margin || !all_.comes_to_alike) return;
+  const int margin = *all_.margin / seed;
   const bool answer = move_.kind == Move::Kind::accept || move_.kind == Move::Kind::decline;
   if (margin < (answer ? 1 : margin_worth_telling)) return;
-  MoveReason reason{.kind = offer ? Kind::beats_sowing : Kind::better, .seeds = margin};
+  MoveReason reason{.kind = move_.kind == Move::Kind::give ? Kind::beats_sowing : Kind::better, .seeds = margin};
   if (answer) {
-    State accepted = prospects_->before();
-    Taken paid;
-    G::play(accepted, Move::accept(), paid);
-    reason.price = paid.paid;
+    reason.price = price_of(prospects_->before());
     reason.kind = move_.kind == Move::Kind::accept ? Kind::accept : Kind::decline;
   }
-  reason.proven = mine.proven && all_proven;
+  reason.proven = mine.proven && all_.all_proven;
   tell(reason);
 }
 
@@ -293,10 +276,7 @@ void Reasons<G>::prepares() {
 template <Game G>
 void Reasons<G>::offers() {
   if (move_.kind != Move::Kind::give) return;
-  State accepted = prospects_->after();
-  Taken paid;
-  G::play(accepted, Move::accept(), paid);
-  MoveReason reason{.kind = Kind::offers, .pits = pits_of(move_.pits), .price = paid.paid};
+  MoveReason reason{.kind = Kind::offers, .pits = pits_of(move_.pits), .price = price_of(prospects_->after())};
   if (found_->line.size() > 1) reason.accepted = found_->line[1].kind == Move::Kind::accept;
   tell(reason);
 }

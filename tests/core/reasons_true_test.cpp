@@ -11,72 +11,22 @@
 #include "effort.h"
 #include "engine.h"
 #include "minimax.h"
+#include "played.h"
 #include "random_play.h"
 #include "turned.h"
 
 using namespace ayla;
+using ayla::test::largest;
+using ayla::test::names;
 using ayla::test::parsed;
+using ayla::test::Pits;
+using ayla::test::play_all;
+using ayla::test::Played;
+using ayla::test::sum;
 using ayla::test::text_of;
+using ayla::test::with_turn_passed;
 
 namespace {
-
-using Pits = std::map<std::string, int>;
-
-/// A move played, with what it takes from each pit.
-template <Game G>
-struct Played {
-  Move move;
-  typename G::State after;
-  Pits taken;
-  int laps = 0;
-  int paid = 0;
-};
-
-/// All legal moves played; what they take counts only from pits of that owner, if one is given.
-template <Game G>
-std::vector<Played<G>> play_all(const typename G::State& state, std::optional<Side> owner = {}) {
-  std::vector<Played<G>> all;
-  for (const Move move : legal_moves<G>(state)) {
-    Trace trace(G::shape, state.side);
-    Played<G> played{move, state, {}};
-    G::play(played.after, move, trace);
-    for (const Event& event : trace.events()) {
-      if (event.what == Happening::lift) ++played.laps;
-      if (event.what == Happening::pay) played.paid += event.seeds;
-      if (event.what != Happening::capture && event.what != Happening::take) continue;
-      const bool movers = owns<G>(state, G::shape.seen_by_south(event.pit, state.side));
-      if (!owner || *owner == (movers ? state.side : opponent(state.side)))
-        played.taken[G::shape.name(event.pit)] += event.seeds;
-    }
-    all.push_back(played);
-  }
-  return all;
-}
-
-int sum(const Pits& pits) {
-  int seeds = 0;
-  for (const auto& [pit, count] : pits) seeds += count;
-  return seeds;
-}
-
-template <Game G>
-Pits largest(const std::vector<Played<G>>& all) {
-  Pits most;
-  for (const Played<G>& one : all)
-    if (sum(one.taken) > sum(most)) most = one.taken;
-  return most;
-}
-
-/// The state with the other player to move.
-template <Game G>
-typename G::State with_turn_passed(const typename G::State& state) {
-  std::string text = write_position<G>(state);
-  const std::size_t at = text.find(state.side == Side::south ? " S " : " N ");
-  text[at + 1] = letter(opponent(state.side));
-  const auto passed = read_position<G>(text);
-  if (!passed) FAIL(text << ": " << passed.error().reason);
-  return passed.value();
-}
 
 /// A position with its answer, and what its reasons are held against.
 template <Game G>
@@ -112,12 +62,6 @@ struct Told {
   }
   bool says(const char* name) const { return json.find(name) != nullptr && json.find(name)->boolean; }
 };
-
-std::set<std::string> names(const Pits& pits) {
-  std::set<std::string> all;
-  for (const auto& [pit, seeds] : pits) all.insert(pit);
-  return all;
-}
 
 /// The sign of a score that has been seen to be certain, or 0.
 int sign_of(const Json& score) {
