@@ -140,7 +140,8 @@ export class Keeper {
     const got = await this.#claims.claim(id);
     // Another game may have come to the table.
     if (this.#id !== id || this.#mine) return;
-    const changed = storage.load(keyOf(id)) !== this.#text;
+    const there = storage.load(keyOf(id));
+    const changed = there !== null && there !== this.#text;
     if (got && changed && this.#app.current().link === this.#first) this.#app.reopen(id);
     else if (!got || changed) this.#copy();
     else {

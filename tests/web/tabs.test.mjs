@@ -18,6 +18,14 @@ const kept = (page) =>
       .sort(),
   );
 
+/** Waits until that is kept: what one tab writes another one sees a moment later. */
+async function keeps(page, wanted) {
+  for (let i = 0; i < 40 && JSON.stringify(await kept(page)) !== JSON.stringify(wanted); ++i) {
+    await page.waitForTimeout(25);
+  }
+  assert.deepEqual(await kept(page), wanted);
+}
+
 /** Another tab of the same browser; what its console says is kept. */
 async function another(page, address, said, init) {
   const tab = await page.context().newPage();
@@ -53,7 +61,7 @@ test("two tabs play two games, and each comes back with its own", async () => {
     await make(other, "b1");
     await make(page, "a2");
     await make(other, "b2");
-    assert.deepEqual(await kept(page), ["a1_a2", "b1_b2"]);
+    await keeps(page, ["a1_a2", "b1_b2"]);
     // Without the address, too.
     await page.goto(`${browser.url}?again`);
     await other.goto(`${browser.url}?again`);
@@ -81,12 +89,12 @@ for (const locks of [true, false]) {
       await ready(other);
       await elsewhere(other);
       assert.match(await noticeText(other), /open in another tab.*copy/);
-      assert.deepEqual(await kept(page), ["a1"]);
+      await keeps(page, ["a1"]);
       await make(other, "b2");
       await make(page, "a2");
       await make(page, "b1");
       await make(other, "c1");
-      assert.deepEqual(await kept(page), ["a1_a2_b1", "a1_b2_c1"]);
+      await keeps(page, ["a1_a2_b1", "a1_b2_c1"]);
       await Promise.all([page.reload(), other.reload()]);
       await Promise.all([ready(page), ready(other)]);
       await page.waitForTimeout(1300);
@@ -94,7 +102,7 @@ for (const locks of [true, false]) {
       assert.deepEqual([await noticeText(page), await noticeText(other)], ["", ""]);
       await make(page, "b2");
       await make(other, "a2");
-      assert.deepEqual(await kept(page), ["a1_a2_b1_b2", "a1_b2_c1_a2"]);
+      await keeps(page, ["a1_a2_b1_b2", "a1_b2_c1_a2"]);
     });
   });
 
@@ -109,7 +117,7 @@ for (const locks of [true, false]) {
       assert.equal(await moves(copy), "a1 a2");
       await make(copy, "c1");
       await make(page, "b1");
-      assert.deepEqual(await kept(page), ["a1_a2_b1", "a1_a2_c1"]);
+      await keeps(page, ["a1_a2_b1", "a1_a2_c1"]);
       for (const tab of [page, copy, copy, page]) {
         await tab.reload();
         await ready(tab);
@@ -119,7 +127,7 @@ for (const locks of [true, false]) {
       assert.deepEqual([await moves(page), await moves(copy)], ["a1 a2 b1", "a1 a2 c1"]);
       await make(copy, "d2");
       await make(page, "b2");
-      assert.deepEqual(await kept(page), ["a1_a2_b1_b2", "a1_a2_c1_d2"]);
+      await keeps(page, ["a1_a2_b1_b2", "a1_a2_c1_d2"]);
     });
   });
 }
@@ -132,7 +140,7 @@ test("a duplicate that moves before it knows keeps its move, in a game of its ow
     await make(copy, "b2");
     await make(page, "a2");
     await elsewhere(copy);
-    assert.deepEqual(await kept(page), ["a1_a2", "a1_b2"]);
+    await keeps(page, ["a1_a2", "a1_b2"]);
   });
 });
 
@@ -145,13 +153,15 @@ test("a game that its tab has left is free for another one, as it was left", asy
     // Played on after the other tab listed it, and left.
     await make(page, "a2");
     await act(page, "games");
+    // What one tab writes another one sees a moment later.
+    await keeps(other, ["a1_a2"]);
     await other.click(".kept-game [data-action=continue]");
     await ready(other);
     assert.equal(await moves(other), "a1 a2");
     await make(other, "b1");
     await other.waitForTimeout(1300);
     assert.equal(await noticeText(other), "");
-    assert.deepEqual(await kept(page), ["a1_a2_b1"]);
+    await keeps(page, ["a1_a2_b1"]);
     // And the tab that is closed frees it as well.
     await other.close();
     await page.reload();
@@ -160,7 +170,29 @@ test("a game that its tab has left is free for another one, as it was left", asy
     await make(page, "b2");
     await page.waitForTimeout(1300);
     assert.equal(await noticeText(page), "");
-    assert.deepEqual(await kept(page), ["a1_a2_b1_b2"]);
+    await keeps(page, ["a1_a2_b1_b2"]);
+  });
+});
+
+test("a game that another tab removes while it is played is kept again with the next move", async () => {
+  await browser.page({ hash }, async (page, said) => {
+    await ready(page);
+    await make(page, "a1");
+    const other = await another(page, browser.url, said);
+    await other.click(".kept-game [data-action=remove]");
+    await keeps(page, []);
+    await make(page, "a2");
+    await keeps(page, ["a1_a2"]);
+    assert.equal(await noticeText(page), "");
+    // And one that is removed just when it comes to the table.
+    await page.reload();
+    await page.evaluate(() =>
+      Object.keys(localStorage).forEach((key) => /game\./.test(key) && localStorage.removeItem(key)),
+    );
+    await ready(page);
+    await make(page, "b1");
+    await page.waitForTimeout(300);
+    await keeps(page, ["a1_a2_b1"]);
   });
 });
 
@@ -173,7 +205,7 @@ test("what was written behind a tab's back is not written over", async () => {
       localStorage.setItem(key, localStorage.getItem(key).replace("a1", "d1"));
     });
     await make(page, "a2");
-    assert.deepEqual(await kept(page), ["a1_a2", "d1"]);
+    await keeps(page, ["a1_a2", "d1"]);
     assert.match(await noticeText(page), /copy/);
   });
 });

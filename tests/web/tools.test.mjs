@@ -79,6 +79,19 @@ test("a hint is only offered where somebody gives one", async () => {
   });
 });
 
+test("on a phone the tools that follow the seeds stay until it is a person's turn again", async () => {
+  const context = { viewport: { width: 360, height: 640 } };
+  await browser.page({ hash: "game=kpe", context, think: 500 }, async (page) => {
+    await ready(page);
+    await page.click("[data-pit=a1]");
+    await phase(page, "thinking");
+    assert.equal(names(await shown(page)), "undo new-game pause step skip speed");
+    for (const action of ["pause", "step", "skip"]) assert.ok(await page.isDisabled(`[data-action=${action}]`));
+    await phase(page, "idle");
+    assert.equal(names(await shown(page)), "undo redo flip new-game speed");
+  });
+});
+
 test("there is a place for hints, and the others keep theirs", async () => {
   for (const [width, height] of [...wide, ...narrow]) {
     const context = { viewport: { width, height } };
