@@ -45,10 +45,10 @@ test("every tool has a name and room enough, in the order of the groups", async 
       const moving = await shown(page);
       const which = `${width}x${height}`;
       if (width > 700) {
-        assert.equal(names(before), "undo redo flip new-game pause step skip speed", which);
+        assert.equal(names(before), "undo redo hint flip new-game pause step skip speed", which);
         assert.equal(names(moving), names(before), which);
       } else {
-        assert.equal(names(before), "undo redo flip new-game speed", which);
+        assert.equal(names(before), "undo redo hint flip new-game speed", which);
         assert.equal(names(moving), "undo new-game pause step skip speed", which);
       }
       for (const tool of [...before, ...moving]) {
@@ -67,16 +67,7 @@ test("every tool has a name and room enough, in the order of the groups", async 
       }
     });
   }
-  assert.equal(count, 3 * 16 + 3 * 11);
-});
-
-test("a hint is only offered where somebody gives one", async () => {
-  await browser.page({ hash: `game=kpe&${two}` }, async (page) => {
-    await ready(page);
-    assert.ok(await page.isHidden("[data-action=hint]"));
-    await page.keyboard.press("h");
-    assert.equal(await page.$$eval(".log-list li", (lines) => lines.length), 0);
-  });
+  assert.equal(count, 3 * 18 + 3 * 12);
 });
 
 test("on a phone the tools that follow the seeds stay until it is a person's turn again", async () => {
@@ -88,31 +79,22 @@ test("on a phone the tools that follow the seeds stay until it is a person's tur
     assert.equal(names(await shown(page)), "undo new-game pause step skip speed");
     for (const action of ["pause", "step", "skip"]) assert.ok(await page.isDisabled(`[data-action=${action}]`));
     await phase(page, "idle");
-    assert.equal(names(await shown(page)), "undo redo flip new-game speed");
+    assert.equal(names(await shown(page)), "undo redo hint flip new-game speed");
   });
 });
 
-test("there is a place for hints, and the others keep theirs", async () => {
-  for (const [width, height] of [...wide, ...narrow]) {
-    const context = { viewport: { width, height } };
-    await browser.page({ hash: `game=kpe&${two}`, context, settings: { speed: "slow" } }, async (page) => {
-      await ready(page);
-      // As it is where somebody gives hints.
-      await page.$eval(".tools", (tools) => {
-        tools.dataset.hint = "true";
-        tools.querySelector("[data-action=hint]").hidden = false;
-      });
-      const tools = await shown(page);
-      const all = "undo redo hint flip new-game" + (width > 700 ? " pause step skip speed" : " speed");
-      assert.equal(names(tools), all, `${width}x${height}`);
-      for (const tool of tools) {
-        const which = `${width}x${height} ${tool.action} ${tool.width} × ${tool.height}`;
-        assert.ok(Math.min(tool.width, tool.height) >= 40 && !tool.clipped, which);
-      }
-      const rows = new Set(tools.map(({ y }) => Math.round(y))).size;
-      assert.equal(rows, height === 360 ? 2 : 1, `${width}x${height}`);
-    });
-  }
+test("where one name does not fit, none is shown, and the pictures keep their places", async () => {
+  const context = { viewport: { width: 360, height: 640 }, locale: "ru" };
+  await browser.page({ hash: `game=kpe&${two}`, context }, async (page) => {
+    await ready(page);
+    const tools = await shown(page);
+    const seen = await page.$$eval(".tool-name", (all) => all.filter((name) => name.getClientRects().length > 0).length);
+    assert.equal(seen, 0);
+    assert.ok(tools.every(({ label, height }) => label.length > 1 && height >= 40));
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.waitForSelector(".tools[data-names=true]");
+    assert.ok((await shown(page)).every(({ clipped }) => !clipped));
+  });
 });
 
 test("at the end only the game's tools are left, the way to the next one largest", async () => {
@@ -121,11 +103,13 @@ test("at the end only the game's tools are left, the way to the next one largest
     await browser.page({ hash: `game=kpe&${two}&moves=a1_resign:N`, context }, async (page) => {
       await phase(page, "over");
       const tools = await shown(page);
-      assert.equal(names(tools), "undo redo flip new-game");
-      assert.equal(tools[3].label, "Play again");
+      const all = width > 700 ? "undo redo hint flip new-game" : "undo redo flip new-game";
+      assert.equal(names(tools), all);
+      const again = tools.at(-1);
+      assert.equal(again.label, "Play again");
       assert.equal(new Set(tools.map(({ y }) => y)).size, 1, `${width}x${height}`);
       assert.ok(
-        tools.every((tool) => !tool.clipped && tool.width <= tools[3].width + 0.5),
+        tools.every((tool) => !tool.clipped && tool.width <= again.width + 0.5),
         `${width}x${height}`,
       );
       await act(page, "new-game");
