@@ -257,7 +257,7 @@ export class Table {
   /** The same for who listens, once the ply has been seen, and how the game ended. */
   #say(trace) {
     const result = trace.result && resultSentence(trace.result, this.#info, this.#party);
-    this.live.say(plySentence(trace, this.#party), result?.title, result?.reason, result?.score);
+    this.live.say(plySentence(trace, this.#party), result && t("say.over", result));
   }
 
   #play(trace, before, done) {

@@ -166,9 +166,9 @@ test("a ply is said when it has landed, the result after the last seed", async (
     await page.click("[data-pit=a2]");
     await phase(page, "moving");
     await act(page, "undo");
-    assert.equal(await live(page), "");
+    assert.equal(await live(page), "North to move");
     await page.waitForTimeout(600);
-    assert.equal(await live(page), "");
+    assert.equal(await live(page), "North to move");
   });
   const last = "kpe 0,0,0,0/2,0,0,0 S 27-19 xxxx/xxxx";
   await browser.page({ hash: `${two}&position=${underscored(last)}`, settings }, async (page) => {
@@ -178,6 +178,6 @@ test("a ply is said when it has landed, the result after the last seed", async (
     assert.equal(await live(page), "");
     assert.doesNotMatch(await turnText(page), /wins/);
     await phase(page, "over");
-    assert.match(await live(page), /^South sows a1: 2 seeds\. South wins The player to move has no seeds/);
+    assert.match(await live(page), /^South sows a1: 2 seeds\. South wins\. The player to move has no seeds/);
   });
 });

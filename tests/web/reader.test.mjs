@@ -180,7 +180,7 @@ test("what is taken back, begun anew and ended is said", async () => {
     await act(page, "resign");
     await act(page, "resign");
     await page.waitForFunction(() => window.said.length === 3);
-    assert.equal((await said(page))[2], "South resigns. North wins By resignation. 0–0 seeds.");
+    assert.equal((await said(page))[2], "South resigns. North wins. By resignation. 0–0 seeds.");
   });
 });
 

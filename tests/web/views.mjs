@@ -15,9 +15,13 @@ export function recorded(id, plies = Infinity) {
 
 /** Stops a move half way: the seed under way is in the air. */
 async function stopMidway(page, pit, ms = 900) {
+  // By the page's own clock: on a busy machine the move would be over before this one asked again.
+  await page.evaluate((after) => {
+    const pause = () => document.querySelector("[data-action=pause]").click();
+    addEventListener("click", () => setTimeout(pause, after), { once: true, capture: true });
+  }, ms);
   await page.click(pit);
-  await sleep(ms);
-  await act(page, "pause");
+  await page.waitForSelector("[data-action=pause][data-shown=resume]");
 }
 
 const legal = "[data-pit][aria-disabled=false]";
