@@ -88,7 +88,10 @@ test("where one name does not fit, none is shown, and the pictures keep their pl
   await browser.page({ hash: `game=kpe&${two}`, context }, async (page) => {
     await ready(page);
     const tools = await shown(page);
-    const seen = await page.$$eval(".tool-name", (all) => all.filter((name) => name.getClientRects().length > 0).length);
+    const seen = await page.$$eval(
+      ".tool-name",
+      (all) => all.filter((name) => name.getClientRects().length > 0).length,
+    );
     assert.equal(seen, 0);
     assert.ok(tools.every(({ label, height }) => label.length > 1 && height >= 40));
     await page.setViewportSize({ width: 1366, height: 768 });
