@@ -171,10 +171,15 @@ export function thoughtOf({ game, thought, phase, paused }, family) {
   };
 }
 
-/** Why the move of a hint is good, the two weightiest reasons; null where none is shown. @param {State} state */
+/** Longer than this is more than two lines of a phone. */
+const HINT_LETTERS = 76;
+
+/** Why the move of a hint is good: the weightiest reason, and the next if that is short. @param {State} state */
 export function hintText({ session: { hinted, phase }, offering }) {
   if (!hinted || offering || phase !== "idle") return null;
-  return hintWords(hinted).reasons.slice(0, 2).join(" ");
+  const [first, second] = hintWords(hinted).reasons;
+  const both = `${first} ${second}`;
+  return second && both.length <= HINT_LETTERS ? both : first;
 }
 
 /**
