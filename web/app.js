@@ -230,15 +230,15 @@ export class App {
 
   /** Another language: everything on the page is made anew. */
   async #speak() {
-    const wanted = languageFor(this.#settings.language, navigator.languages);
-    try {
-      useMessages(await loadLanguage(wanted), wanted);
-    } catch {
+    const chosen = () => languageFor(this.#settings.language, navigator.languages);
+    const wanted = chosen();
+    const texts = await loadLanguage(wanted).catch(() => null);
+    if (wanted !== chosen()) return; // another was chosen meanwhile
+    if (!texts) {
       this.tellMissing(wanted);
       return;
     }
-    // A later choice may have come first.
-    if (wanted !== languageFor(this.#settings.language, navigator.languages)) return;
+    useMessages(texts, wanted);
     this.#renew();
   }
 
@@ -247,9 +247,8 @@ export class App {
     this.#notices.show(t("notice.language", { language: name }), "language");
   }
 
-  /** Makes the view anew as it is; who was at the choice of language stays there. */
+  /** Makes the view anew as it is, with the focus at the choice of language. */
   #renew() {
-    const chose = document.activeElement?.name === "language";
     const { scrollY } = window;
     this.#notices.clear();
     if (this.#table) {
@@ -262,7 +261,6 @@ export class App {
       this.#last = this.#start.chosen;
       this.#showStart();
     }
-    if (!chose) return;
     const select = this.#root.querySelector("[name=language]");
     select.closest("details")?.setAttribute("open", "");
     select.focus();

@@ -80,6 +80,14 @@ export const views = [
     act: (page) => stopMidway(page, "[data-pit=c4]", 2500),
   },
   {
+    name: "hint",
+    hash: recorded("bao-kigogo", 41),
+    act: async (page) => {
+      await act(page, "hint");
+      await page.waitForSelector("[data-action=hint][aria-pressed=true]");
+    },
+  },
+  {
     name: "past",
     hash: recorded("bao-kigogo", 41),
     act: async (page) => {

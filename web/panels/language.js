@@ -24,7 +24,12 @@ export function languageChoice(chosen, change) {
   return h(
     "div",
     { class: "language" },
-    h("label", { for: id }, icon("globe"), h("span", {}, t("field.language"))),
+    h(
+      "label",
+      { for: id, "aria-label": t("field.language") },
+      icon("globe"),
+      h("span", { class: "language-word" }, t("field.language")),
+    ),
     select,
   );
 }
