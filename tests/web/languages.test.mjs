@@ -100,6 +100,8 @@ const kept = {
     "action.picture-svg",
     "action.picture-png",
   ],
+  fr: ["game.kpe.people", "game.katro.people", "seat.points", "action.pause", "field.position"],
+  mg: ["game.gore.people", "game.kpe.people", "game.bao-kigogo.people"],
 };
 
 test("no text is left in English", () => {
