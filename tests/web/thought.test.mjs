@@ -80,11 +80,11 @@ test("a score is said in the game's own unit, for the player who thinks", async 
     [{ unit: "seeds", value: 1, proven: false }, "ahead by 1 seed"],
     [{ unit: "seeds", value: -3, proven: true }, "behind by 3 seeds, proven"],
     [{ unit: "seeds", value: 0, proven: false }, "level in seeds"],
-    [{ unit: "turns", value: 7, proven: false }, "wins in 7 moves"],
-    [{ unit: "turns", value: -1, proven: true }, "loses in 1 move, proven"],
+    [{ unit: "turns", value: 7, proven: false }, "a win in 7 moves"],
+    [{ unit: "turns", value: -1, proven: true }, "a loss in 1 move, proven"],
     [{ unit: "turns", value: 0, proven: false }, "a draw"],
     [{ unit: "points", value: 2, seeds: 30, proven: true }, "2 points, 30 seeds, proven"],
-    [{ unit: "points", value: -1, seeds: -12, proven: false }, "loses 1 point, 12 seeds behind"],
+    [{ unit: "points", value: -1, seeds: -12, proven: false }, "a loss of 1 point, 12 seeds behind"],
     [{ unit: "points", value: 0, seeds: 2, proven: false }, "no points, ahead by 2 seeds"],
   ];
   await thinking({}, async (page) => {
