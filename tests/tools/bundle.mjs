@@ -76,7 +76,7 @@ export const rulesOf = { pt: "pt-PT" };
 
 /**
  * `messages:LOCALE`, from LOCALE.json in `folder`. The messages are in ICU's MessageFormat; the plural rules come
- * along, and `runtime.js` there writes the numbers, so that nothing depends on what the browser knows of the language.
+ * along, and `web/messages/runtime.js` writes the numbers, so that nothing depends on what the browser knows of the language.
  */
 export function messages(folder) {
   const plugin = virtual("messages:", async (locale) => {
@@ -95,7 +95,7 @@ export function messages(folder) {
     setup(build) {
       plugin.setup(build);
       build.onResolve({ filter: /^@messageformat\/runtime$/ }, ({ namespace }) =>
-        namespace === plugin.name ? { path: path.join(folder, "runtime.js") } : undefined,
+        namespace === plugin.name ? { path: path.join(root, "web/messages/runtime.js") } : undefined,
       );
     },
   };
