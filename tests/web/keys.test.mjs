@@ -22,6 +22,8 @@ const state = (page) =>
       rules: document.querySelector(".rules").open,
       speed: document.querySelector("[data-action=speed]").ariaLabel,
       pause: document.querySelector("[data-action=pause]").dataset.shown,
+      hint: document.querySelector("[data-action=hint]").ariaPressed,
+      sound: document.querySelector("[name=setting-sound]:checked").value,
       turn: document.querySelector(".turn-now").textContent,
       last: document.querySelector(".turn-last").textContent,
       dialog: document.querySelector("dialog") !== null,
@@ -43,6 +45,9 @@ const cases = {
   leave: { first: "ArrowLeft", changes: ["past", "position"] },
   best: { changes: ["plies", "position"] },
   undo: { changes: ["plies", "position"] },
+  redo: { first: "u", changes: ["plies", "position"] },
+  hint: { changes: ["hint", "turn"] },
+  sound: { changes: ["sound"] },
   "new-game": { changes: ["plies", "position"] },
   flip: { changes: ["near"] },
   thought: { changes: ["thought"] },
@@ -102,7 +107,7 @@ test("every key that the help lists does something, and there is none besides", 
       });
     }
   }
-  assert.equal(count, 21);
+  assert.equal(count, 24);
 });
 
 test("keys that are not listed do nothing", async () => {

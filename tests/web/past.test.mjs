@@ -13,7 +13,7 @@ after(() => browser.close());
 const press = (page, ...keys) =>
   keys.reduce((last, key) => last.then(() => page.keyboard.press(key)), Promise.resolve());
 const looking = (page) => page.$eval(".play", (play) => play.dataset.past === "true");
-const kept = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("ayla.game")).link);
+const kept = (page) => page.evaluate(() => JSON.parse(sessionStorage.getItem("ayla.table")).link);
 const label = (page) => page.textContent(".turn-now");
 const focused = (page) =>
   page.evaluate(() => document.activeElement.dataset.pit ?? document.activeElement.dataset.action);

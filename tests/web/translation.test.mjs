@@ -131,22 +131,9 @@ test("every language from a plain file", async () => {
 });
 
 // Where words decide how a view comes out: the rest are told by look.test.mjs in English.
-const wordy = [
-  "start-kept",
-  "start-urim",
-  "start-open",
-  "gore-offering",
-  "gore-answer",
-  "kpe-middle",
-  "urim-over",
-  "bao-kigogo-moving",
-  "hint",
-  "share",
-  "fault",
-  "past",
-];
+const wordy = ["start-kept", "start-urim", "gore-answer", "kpe-middle", "urim-over", "hint", "past", "fault"];
 
-test("every language fits a phone, a frame and a desk", async () => {
+test("every language fits a phone and a frame", async () => {
   const wrong = [];
   let count = 0;
   const some = views.filter(({ name }) => wordy.includes(name));
@@ -160,7 +147,6 @@ test("every language fits a phone, a frame and a desk", async () => {
           [360, 640],
           [320, 480],
           [640, 360],
-          [1366, 768],
         ]) {
           await page.setViewportSize({ width, height });
           const seen = await settled(page);
@@ -175,5 +161,5 @@ test("every language fits a phone, a frame and a desk", async () => {
   };
   await Promise.all([work(), work()]);
   assert.deepEqual(wrong, []);
-  assert.equal(count, 8 * wordy.length * 4);
+  assert.equal(count, 8 * wordy.length * 3);
 });

@@ -70,11 +70,11 @@ export class KeptGames {
   #entry({ key, text, kept, fault }) {
     const read = kept ? this.#read(kept) : { fault };
     const place = h("li", { class: "kept-game", data: { kept: key } });
-    const parts = read.fault ? this.#unreadable(key, read.fault) : this.#parts(kept, read);
+    const parts = read.fault ? this.#unreadable(key, read.fault) : this.#parts(key, kept, read);
     const name = read.fault ? t("kept.unreadable") : nameOf(read.info);
     const remove = button(t("action.remove"), {
       action: "remove",
-      "aria-label": t("kept.remove", { game: name }),
+      "aria-describedby": titleId(key),
       onclick: () => {
         storage.forget(key);
         fill(place, [h("p", { class: "kept-removed" }, t("kept.removed", { game: name })), back]);
@@ -108,10 +108,10 @@ export class KeptGames {
   #unreadable(key, fault) {
     if (!told.has(key)) this.#app.notices.fault("notice.saved", fault, `kept ${key}`);
     told.add(key);
-    return [h("p", { class: "kept-text" }, t("kept.unreadable"))];
+    return [h("p", { id: titleId(key), class: "kept-text" }, t("kept.unreadable"))];
   }
 
-  #parts(kept, { info, view, trace, game }) {
+  #parts(key, kept, { info, view, trace, game }) {
     const near = nearSide(game.seats);
     const canvas = new BoardCanvas();
     const place = h("span", { class: "kept-picture" }, canvas.element);
@@ -124,7 +124,7 @@ export class KeptGames {
       h(
         "div",
         { class: "kept-text" },
-        h("strong", {}, t(`game.${info.family}.name`), " ", variantOf(info)),
+        h("strong", { id: titleId(key) }, t(`game.${info.family}.name`), " ", variantOf(info)),
         h("span", { class: "kept-players" }, playersText(game)),
         h("span", { class: "kept-facts" }, movesText(game, view)),
         kept.changed > 0 && h("span", { class: "kept-facts" }, t(`kept.ago.${unit}`, { count })),
@@ -132,12 +132,12 @@ export class KeptGames {
     ];
   }
 
-  #goOn(key, { info, view }) {
+  #goOn(key, { view }) {
     const over = view.result !== null;
     return button(t(over ? "action.look" : "action.go-on"), {
       action: "continue",
       class: over ? "" : "primary",
-      "aria-label": t(over ? "kept.look" : "action.continue", { game: nameOf(info) }),
+      "aria-describedby": titleId(key),
       onclick: () => this.#app.openKept(key.slice(keyOf("").length)),
     });
   }
@@ -147,6 +147,9 @@ const nameOf = ({ id, family }) => {
   const [game, variant] = [`game.${family}.name`, `variant.${id}`];
   return known(variant) ? t("kept.variant", { game: t(game), variant: t(variant) }) : t(game);
 };
+
+/** Which game a button of the list is about. */
+const titleId = (key) => `kept-${key}`;
 
 const variantOf = ({ id }) => known(`variant.${id}`) && h("small", {}, t(`variant.${id}`));
 

@@ -18,18 +18,13 @@ export function languageChoice(chosen, change) {
   const shown = shownNow(chosen);
   const select = h(
     "select",
-    { id, name: "language", onchange: () => change(select.value) },
+    { id, name: "language", "aria-label": t("field.language"), onchange: () => change(select.value) },
     ...languages.map((each) => h("option", { value: each.id, lang: each.id, selected: each.id === shown }, each.name)),
   );
   return h(
     "div",
     { class: "language" },
-    h(
-      "label",
-      { for: id, "aria-label": t("field.language") },
-      icon("globe"),
-      h("span", { class: "language-word" }, t("field.language")),
-    ),
+    h("label", { for: id }, icon("globe"), h("span", { class: "language-word" }, t("field.language"))),
     select,
   );
 }
