@@ -10,11 +10,8 @@
 #include "hash.h"
 #include "notation.h"
 #include "position.h"
-#include "small.h"
 
 namespace ayla {
-
-AYLA_SMALL_BEGIN
 
 /// The positions that stood in a game, to find out whether one stands again.
 template <Game G>
@@ -154,7 +151,5 @@ std::vector<std::string> Record<G>::texts() const {
   if (!ending_.empty()) texts.push_back(ending_);
   return texts;
 }
-
-AYLA_SMALL_END
 
 }  // namespace ayla

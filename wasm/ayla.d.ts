@@ -231,7 +231,7 @@ export interface MoveProgress {
  * - "unlocks" (pits): you open your last home pit, and can capture from now on (Kpé).
  * - "takes" (pits; seeds; laps): you capture so many seeds from those pits.
  * - "guards" (pits; seeds): if you could pass, the opponent's largest capture from your pits would be of so many seeds
- *   from these; now no reply takes from any of them, nor more than two seeds fewer from all your pits.
+ *   from these; now no reply takes from any of them, and at least two seeds fewer from all your pits.
  * - "lowers" (seeds; from; to): the same capture would be of `from` seeds; now no reply takes more than `to`.
  * - "feeds" (seeds): the opponent had no seeds, and now has so many.
  * - "safe": no reply takes anything from your pits; after some other move one would take two seeds or more.

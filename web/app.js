@@ -2,7 +2,7 @@ import { following } from "./game.js";
 import { Keeper } from "./keeper.js";
 import { keyOf, readKept } from "./kept.js";
 import { listenToKeys } from "./keys.js";
-import { languageFor, languages } from "./languages.js";
+import { languages } from "./languages.js";
 import { isEarlier, parseLink } from "./link.js";
 import { t, useMessages } from "./messages.js";
 import { Notices } from "./notices.js";
@@ -36,6 +36,10 @@ export class App {
   /** A game is just coming to the table: what it goes through until it lies there is not kept. */
   #opening = false;
   #keeper;
+  /** A game that is kept nowhere, to be gone on with from the choice of games. */
+  #goOn = null;
+  /** The language chosen last, which may still be on its way. */
+  #wanted = null;
   #last = { id: undefined, seats: firstSeats(), target: undefined, begins: "S" };
 
   constructor(root, engine) {
@@ -177,14 +181,15 @@ export class App {
     this.#openGame({ ...following(game, view.result), flipped: this.#table.flipped }, { begun: true });
   }
 
-  #showStart() {
-    const left = this.#current();
+  /** @param {object | null} left the game that was on the table, if that has been left before */
+  #showStart(left = this.#current()) {
     const { id, start, seats, match } = this.#table?.session.game ?? {};
     if (id) {
       const begins = start === this.#infoOf(id).startNorth ? "N" : "S";
       this.#last = { id, seats: { ...seats }, target: match?.target, begins };
     }
     const goOn = left && !this.#keeper.keeps ? left : null;
+    this.#goOn = goOn;
     this.#table?.close();
     this.#table = null;
     this.#keeper.leave();
@@ -195,7 +200,7 @@ export class App {
       notices: this.#notices,
       settings: this.#settings,
       last: this.#last,
-      under: goOn && t(`game.${this.#infoOf(id).family}.name`),
+      under: goOn && t(`game.${this.#infoOf(goOn.id).family}.name`),
       change: (name, value) => this.#change(name, value),
       goOn: () => this.#openText(goOn.link, "notice.saved", goOn),
       openKept: (each) => this.#openKept(each),
@@ -215,30 +220,32 @@ export class App {
     if (!this.#table || this.#opening) return null;
     const { game, view } = this.#table.session;
     const link = linkOf(game, this.#infoOf(game.id));
-    return { link, flipped: this.#table.flipped, over: view.result !== null, plies: game.plies.length };
+    return { id: game.id, link, flipped: this.#table.flipped, over: view.result !== null, plies: game.plies.length };
   }
 
   #change(name, value) {
+    if (name === "language") {
+      this.#speak(value);
+      return;
+    }
     this.#settings[name] = value;
     storage.save("settings", JSON.stringify(this.#settings));
     if (name === "theme") this.#theme();
     if (name === "sound") this.#sound.set(value === "on");
-    if (name === "language") this.#speak();
     this.#table?.setting(name, value);
     this.#start?.setting(name, value);
   }
 
-  /** Another language: everything on the page is made anew. */
-  async #speak() {
-    const chosen = () => languageFor(this.#settings.language, navigator.languages);
-    const wanted = chosen();
-    const texts = await loadLanguage(wanted).catch(() => null);
-    if (wanted !== chosen()) return; // another was chosen meanwhile
-    if (!texts) {
-      this.tellMissing(wanted);
-      return;
-    }
-    useMessages(texts, wanted);
+  /** Another language: everything on the page is made anew. One that does not come is not chosen. */
+  async #speak(chosen) {
+    this.#wanted = chosen;
+    const texts = await loadLanguage(chosen).catch(() => null);
+    if (this.#wanted !== chosen) return; // another was chosen meanwhile
+    if (texts) {
+      this.#settings.language = chosen;
+      storage.save("settings", JSON.stringify(this.#settings));
+      useMessages(texts, chosen);
+    } else this.tellMissing(chosen);
     this.#renew();
   }
 
@@ -250,7 +257,6 @@ export class App {
   /** Makes the view anew as it is, with the focus at the choice of language. */
   #renew() {
     const { scrollY } = window;
-    this.#notices.clear();
     if (this.#table) {
       const { opening } = this.#table;
       this.#table.close();
@@ -259,7 +265,7 @@ export class App {
       this.#opening = false;
     } else {
       this.#last = this.#start.chosen;
-      this.#showStart();
+      this.#showStart(this.#goOn);
     }
     const select = this.#root.querySelector("[name=language]");
     select.closest("details")?.setAttribute("open", "");

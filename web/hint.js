@@ -22,6 +22,8 @@ function moveSentence(move) {
 
 /** One reason as a sentence. @param {Reason} reason */
 export function reasonSentence({ kind, pits = [], proven, ...rest }) {
+  // What an answer to an offer is worth, where that is not certain, is told as of any move.
+  if ((kind === "accept" || kind === "decline") && proven === false) kind = "better";
   const values = { laps: 1, ...rest, pits: list(pits), count: pits.length, proven: proven === false ? "no" : "yes" };
   const keys = [
     ...(pits.length > MOST_PITS ? [`hint.${kind}-many`] : []),

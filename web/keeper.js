@@ -15,7 +15,7 @@ import * as storage from "./storage.js";
  * @property {string | null} [text] as it was read
  * @property {boolean} [begun] it was begun here just now
  *
- * @typedef {{ link: string, flipped: boolean, over: boolean, plies: number }} Current
+ * @typedef {{ id: string, link: string, flipped: boolean, over: boolean, plies: number }} Current
  */
 export class Keeper {
   address;
@@ -50,9 +50,9 @@ export class Keeper {
     );
   }
 
-  /** Whether the game on the table is among the kept ones. */
+  /** Whether the game on the table is among the kept ones: there may have been no room for it. */
   get keeps() {
-    return this.#id !== null;
+    return this.#id !== null && storage.load(keyOf(this.#id)) !== null;
   }
 
   /**
@@ -176,8 +176,8 @@ export class Keeper {
   /** @returns whether one more game can be kept */
   #makeRoom() {
     const { drop, room } = makeRoom(listKept(storage));
-    for (const key of drop) storage.forget(key);
-    if (!room) this.#tellOnce("notice.kept-full", this.#id);
+    if (room) for (const key of drop) storage.forget(key);
+    else this.#tellOnce("notice.kept-full", this.#id);
     return room;
   }
 

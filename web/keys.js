@@ -61,7 +61,7 @@ const pressable = "button, summary, a[href]";
 
 /** Whether who has the focus wants the key for itself. */
 function kept({ typed }, { key, target }) {
-  if (!target.closest) return false;
+  if (!target.closest || key === "Escape") return false;
   if (typed && target.closest(pressable)) return true;
   return target.closest(key.length === 1 && key !== " " ? writing : typing) !== null;
 }

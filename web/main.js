@@ -14,12 +14,16 @@ function addIcon() {
   document.head.append(h("link", { rel: "icon", href: "./icon.svg", type: "image/svg+xml" }));
 }
 
+/** Longer than this nobody waits for a language: English is there. */
+const PATIENCE_MS = 4000;
+
 /** Speaks the reader's language from now on; null, or the language that did not come. */
 async function speak() {
   const { language } = parseSettings(load("settings")).settings;
   const wanted = languageFor(language, navigator.languages);
+  const late = new Promise((_, reject) => setTimeout(reject, PATIENCE_MS));
   try {
-    useMessages(await loadLanguage(wanted), wanted);
+    useMessages(await Promise.race([loadLanguage(wanted), late]), wanted);
     return null;
   } catch {
     return wanted;

@@ -100,6 +100,7 @@ export class Session {
 
   /** Looks for a hint for the person whose turn it is; one that is shown is put away. */
   hint() {
+    if (this.helping === "hint") return;
     if (this.hinted) {
       this.hinted = null;
       this.#stage.changed(null);

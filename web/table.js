@@ -47,7 +47,7 @@ export class Table {
   #offering = null;
   #recent = [];
   /** How many plies there were when that was last looked at. */
-  #told = 0;
+  #told = null;
   #scene = null;
   #moving = null;
   /** The scene whose seeds the next one takes over. */
@@ -227,7 +227,7 @@ export class Table {
     else if (game.plies.length === 0) this.#recent = [];
     else if (this.#recent.length === 0) this.#recent = [plySentence(this.session.trace, this.#party)];
     if (this.session.phase !== "idle") this.#offering = null;
-    if (game.plies.length < this.#told) this.live.say(turnText(this.#state));
+    if (this.#told !== null && game.plies.length !== this.#told && !trace) this.live.say(turnText(this.#state));
     this.#told = game.plies.length;
     if (!this.animator.running) {
       this.#scene = adopt(finalScene(view, this.session.trace, this.#info.seeds), this.#lying);
@@ -422,7 +422,8 @@ export class Table {
     this.tools.update({
       undoable: session.undoable,
       redoable: session.redoable,
-      hintable: session.phase === "idle" && !session.paused && !this.back.past,
+      // While one is looked for the button stays, for whoever has the focus there.
+      hintable: ((session.phase === "idle" && !session.paused) || session.helping === "hint") && !this.back.past,
       hinted: session.hinted !== null,
       moving: session.phase === "moving" && !this.back.past,
       busy: (session.phase === "moving" || session.phase === "thinking") && !this.back.past,

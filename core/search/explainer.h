@@ -28,7 +28,7 @@ class Explainer {
     if (found_.line.empty())
       step_ = Step::done;
     else
-      prospects_.begin(game_.state(), found_.line.front());
+      prospects_.begin(game_.state(), found_.line.front(), game_.states());
   }
 
   /// Goes on by so many of the moves around it, or positions; true at the end.

@@ -57,9 +57,10 @@ class Prospects {
     int seeds = 0;
   };
 
-  /// Plays the move, and prepares to look around it.
-  void begin(const State& before, Move move) {
+  /// Plays the move, and prepares to look around it. A position that has stood in the game ends it when it comes back.
+  void begin(const State& before, Move move, const std::vector<State>& stood) {
     *this = {};
+    stood_ = &stood;
     before_ = before;
     after_ = before;
     G::play(after_, move, own_);
@@ -90,7 +91,7 @@ class Prospects {
       case Group::now:
         ++legal_;
         most_now_ = std::max(most_now_, taken.seeds);
-        if (trial.move.kind == Move::Kind::sow && !(next == after_)) others_.push_back(next);
+        if (trial.move.kind == Move::Kind::sow && !(next == after_) && !repeats(next)) others_.push_back(next);
         break;
       case Group::unstopped: keep_larger(unstopped_, raid_of(trial.state, taken, true)); break;
       case Group::reply: hear_reply(trial.move, next, raid_of(trial.state, taken, true)); break;
@@ -170,6 +171,11 @@ class Prospects {
     return raid;
   }
 
+  bool repeats(const State& state) const {
+    const auto same = [&](const State& one) { return G::repeatable(one) == G::repeatable(state); };
+    return std::any_of(stood_->begin(), stood_->end(), same) || same(after_);
+  }
+
   static void keep_larger(Raid& raid, const Raid& other) {
     if (other.seeds > raid.seeds) raid = other;
   }
@@ -178,8 +184,8 @@ class Prospects {
     last_reply_ = move;
     most_lost_ = std::max(most_lost_, raid.seeds);
     for (std::size_t pit = 0; pit < raid.from.size(); ++pit) lost_[pit] = std::max(lost_[pit], raid.from[pit]);
-    // After an offer the player must answer it, and captures nothing.
-    if (move.kind == Move::Kind::give || add(Group::next, next, replies_) == 0) forced_ = 0;
+    // After an offer the player must answer it, and captures nothing; nor does a player whose game is over.
+    if (move.kind == Move::Kind::give || repeats(next) || add(Group::next, next, replies_) == 0) forced_ = 0;
     ++replies_;
   }
 
@@ -192,6 +198,7 @@ class Prospects {
   }
 
   State before_{}, after_{};
+  const std::vector<State>* stood_ = nullptr;
   std::vector<Trial> trials_;
   std::size_t at_ = 0;
   std::vector<State> others_;  ///< after the other moves

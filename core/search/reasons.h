@@ -42,12 +42,16 @@ class Reasons {
   std::vector<MoveReason> find() {
     told_.clear();
     if (prospects_->legal() == 1) tell({Kind::only_move});
-    if (!ends()) sees_the_end();
+    const bool over = ends();
+    if (!over) sees_the_end();
     compare();
     takes();
-    stops();
-    prepares();
-    offers();
+    opens();
+    if (!over) {
+      stops();
+      prepares();
+      offers();
+    }
     if (told_.empty()) tell({.kind = Kind::best, .depth = found_->depth});
     insertion_sort(told_, weightier);
     if (told_.size() > most_told) told_.resize(most_told);
@@ -89,6 +93,7 @@ class Reasons {
   void sees_the_end();
   void compare();
   void takes();
+  void opens();
   void stops();
   void prepares();
   void offers();
@@ -236,27 +241,33 @@ void Reasons<G>::stops() {
     reason.pits.push_back(souths(pit));
     all = all && prospects_->most_lost_from(pit) == 0;
   }
+  // Where pits change hands a capture takes pits of both, and the least is not what the opponent gets.
+  if constexpr (requires { G::most_to_offer(prospects_->before()); })
+    if (!all) return;
   if (!all) reason = {.kind = Kind::lowers, .seeds = raid.seeds - lost, .from = raid.seeds, .to = lost};
   tell(reason);
 }
 
 /// unlocks, opens: pits that had to be sown from before anything can be captured; none, or so many, are left.
+template <Game G>
+void Reasons<G>::opens() {
+  const State& before = prospects_->before();
+  const unsigned opened = move_.kind == Move::Kind::sow ? locked<G>(before) & 1u << move_.pits : 0;
+  if (opened == 0) return;
+  const int left = std::popcount(locked<G>(before)) - 1;
+  MoveReason reason{.kind = Kind::unlocks, .pits = pits_of(opened)};
+  if (left > 0) {
+    reason.kind = Kind::opens;
+    reason.left = left;
+  }
+  tell(reason);
+}
+
 /// one_reply: there was a choice of moves, and the opponent has none.
 /// forces: whatever the legal reply, a move of the player's next turn captures so many seeds.
 /// threatens: if the opponent could pass, a move of the player's would, and no move could have captured as many now.
 template <Game G>
 void Reasons<G>::prepares() {
-  const State& before = prospects_->before();
-  const unsigned opened = move_.kind == Move::Kind::sow ? locked<G>(before) & 1u << move_.pits : 0;
-  if (opened != 0) {
-    const int left = std::popcount(locked<G>(before)) - 1;
-    MoveReason reason{.kind = Kind::unlocks, .pits = pits_of(opened)};
-    if (left > 0) {
-      reason.kind = Kind::opens;
-      reason.left = left;
-    }
-    tell(reason);
-  }
   if (prospects_->replies() == 0) return;
   if (prospects_->replies() == 1 && prospects_->legal() > 1) tell({.kind = Kind::one_reply, .pits = pits_of_reply()});
   if (prospects_->forced() > 0) {

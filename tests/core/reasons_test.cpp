@@ -60,6 +60,19 @@ TEST_CASE("reasons: every kind is told where it is true, and not next to there")
   CHECK(games.size() >= 5);
 }
 
+TEST_CASE("reasons: of what comes after the end of the game nothing is told") {
+  // By d2 a position comes back. On the board alone the opponent would have one reply.
+  const std::string moves =
+      "c1 f2 d1 c2 e1 c2 f1 b2 b1 d2 f1 e2 d1 d2 f1 a2 e1 b2 f1 f2 a1 e2 d1 c2 a1 a2 f1 b2 d1 a2 e1 d2 a1 "
+      "b2 f1 a2 a1 f2 b1 e2 c1 c2 d1 d2 e1 c2 f1 b2 a1 a2 b1 f2 c1 e2 a1 d2 b1 c2 c1 b2 d1 a2 f1 f2 e1 e2 "
+      "f1 f2 a1";
+  const std::string answer = hint("urim", moves);
+  CHECK(string_at(answer, "move") == "d2");
+  CHECK(tells(answer, "ends"));
+  for (const char* kind : {"one-reply", "forces", "threatens", "guards", "lowers", "safe"})
+    CHECK_FALSE(tells(answer, kind));
+}
+
 TEST_CASE("reasons: the types tell of every kind and of no other") {
   std::ifstream in(std::string(AYLA_TEST_DATA) + "/../../wasm/ayla.d.ts");
   const std::string types{std::istreambuf_iterator<char>(in), {}};

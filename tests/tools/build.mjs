@@ -65,7 +65,7 @@ const otherLanguages = () =>
     .map((file) => path.basename(file, ".json"))
     .filter((id) => id !== "en");
 
-/** `lang/ID.js` sets the texts down where `web/languages.js` looks for them. */
+/** `lang/ID.js` sets the texts down where `web/translation.js` looks for them. */
 async function buildLanguage(id, out, options) {
   const { build } = await import("esbuild");
   const contents = `import texts from "messages:${id}";

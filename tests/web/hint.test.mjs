@@ -61,7 +61,8 @@ test("a reason is said in its own words", () => {
     [{ kind: "secures" }, "Makes you sure to win."],
     [{ kind: "secures", points: 2 }, "Makes you sure of 2 match points."],
     [{ kind: "lowers", seeds: 4, from: 6, to: 2 }, "The opponent can then take 2 seeds at most, not 6."],
-    [{ kind: "decline", seeds: 3, price: 12, proven: false }, "The price of 12 seeds is 3 seeds too high."],
+    [{ kind: "decline", seeds: 3, price: 12, proven: true }, "The price of 12 seeds is 3 seeds too high."],
+    [{ kind: "decline", price: 12, seeds: 3, proven: false }, "Looks 3 seeds better than any other move."],
     [{ kind: "opens", pits: ["a1"], left: 1 }, "Opens a home pit; 1 more is left to open."],
   ];
   for (const [reason, sentence] of cases) assert.equal(reasonSentence(reason), sentence);

@@ -333,3 +333,18 @@ test("where nothing can be kept the page plays on, and says so once", async () =
     });
   }
 });
+
+test("what is put back does not take the place of what was kept since", async () => {
+  const link = (moves) =>
+    JSON.stringify({ form: 1, link: `game=kpe&${two}&moves=${moves}`, flipped: false, over: false, changed: 1 });
+  await browser.page({}, async (page) => {
+    await page.waitForSelector(".cards");
+    await page.evaluate((text) => localStorage.setItem("ayla.game.one", text), link("a1"));
+    await page.reload();
+    await act(page, "remove");
+    assert.equal(await page.evaluate(() => localStorage.getItem("ayla.game.one")), null);
+    await page.evaluate((text) => localStorage.setItem("ayla.game.one", text), link("a1_a2_b1"));
+    await act(page, "put-back");
+    assert.equal(await page.evaluate(() => localStorage.getItem("ayla.game.one")), link("a1_a2_b1"));
+  });
+});

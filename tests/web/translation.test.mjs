@@ -86,7 +86,7 @@ test("what was chosen last holds, though an earlier language comes later", async
   });
 });
 
-test("a language that does not come is told, and the page plays on", async () => {
+test("a language that does not come is told, and is not chosen", async () => {
   await browser.page({ expectErrors: true }, async (page) => {
     await page.waitForSelector(".cards");
     await page.route("**/lang/be.js", (route) => route.abort());
@@ -94,10 +94,36 @@ test("a language that does not come is told, and the page plays on", async () =>
     await page.waitForSelector("[data-notice=language]");
     assert.match(await noticeText(page), /Беларуская/);
     assert.equal(await shown(page), "en");
-    await page.reload();
-    await page.waitForSelector("[data-notice=language]");
+    assert.equal(await page.inputValue("[name=language]"), "en");
     await act(page, "play");
     await ready(page);
+  });
+});
+
+test("where the browser's own language does not come, the page begins in English and says so", async () => {
+  for (const answer of ["abort", "never"]) {
+    const tab = await browser.browser.newContext({ locale: "lv" });
+    const page = await tab.newPage();
+    await page.route("**/lang/lv.js", (route) => (answer === "abort" ? route.abort() : undefined));
+    await page.goto(browser.url, { waitUntil: "commit" });
+    await page.waitForSelector("[data-notice=language]", { timeout: 15_000 });
+    assert.equal(await shown(page), "en");
+    await act(page, "play");
+    await ready(page);
+    await tab.close();
+  }
+});
+
+test("a game that is kept nowhere can still be gone on with after a change of language", async () => {
+  await browser.page({ hash: `game=kpe&${two}&moves=a1_d2` }, async (page) => {
+    await ready(page);
+    const before = await board(page);
+    await act(page, "games");
+    await choose(page, "fr");
+    await waitFor(page, "fr");
+    await act(page, "continue");
+    await ready(page);
+    assert.deepEqual(await board(page), before);
   });
 });
 

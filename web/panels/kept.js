@@ -84,7 +84,8 @@ export class KeptGames {
     const back = button(t("action.put-back"), {
       action: "put-back",
       onclick: () => {
-        storage.save(key, text);
+        // Another tab may have kept it anew meanwhile.
+        if (storage.load(key) === null) storage.save(key, text);
         fill(place, [...parts, acts]);
         remove.focus();
       },
@@ -100,13 +101,14 @@ export class KeptGames {
     if (error) return { fault: error };
     const view = this.#app.engine.view(opening.start, opening.moves);
     if (view.error) return { fault: view.error };
-    const trace = view.moves ? this.#app.engine.trace(opening.start, opening.moves) : null;
+    // Only how a game ended is not in its position alone.
+    const trace = view.result && view.moves ? this.#app.engine.trace(opening.start, opening.moves) : null;
     const info = this.#app.infos.find(({ id }) => id === view.game);
     return { info, view, trace, game: { ...opening, plies: [] } };
   }
 
   #unreadable(key, fault) {
-    if (!told.has(key)) this.#app.notices.fault("notice.saved", fault, `kept ${key}`);
+    if (!told.has(key)) this.#app.notices.fault("notice.saved", fault, `kept ${fault.code}`);
     told.add(key);
     return [h("p", { id: titleId(key), class: "kept-text" }, t("kept.unreadable"))];
   }

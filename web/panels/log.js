@@ -5,6 +5,7 @@ import { list, t } from "../messages.js";
 export class Log {
   #list = h("ol", { class: "log-list" });
   #shown = [];
+  #at = null;
   #onpick;
 
   /** @param {(length: number) => void} onpick told to show the game after so many plies */
@@ -24,6 +25,7 @@ export class Log {
    * @param {number | null} at after how many of them the game is looked at; null in the present
    */
   update(plies, at) {
+    this.#at = at;
     let same = 0;
     while (same < plies.length && same < this.#shown.length && this.#shown[same] === plies[same]) ++same;
     while (this.#list.children.length > same) this.#list.lastElementChild.remove();
@@ -63,8 +65,8 @@ export class Log {
     if (!by || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const buttons = [...this.#list.querySelectorAll("button")];
-    const next = buttons.indexOf(document.activeElement) + by;
-    if (buttons[next]) this.#onpick(next + 1);
+    const next = (this.#at ?? buttons.length) + by;
+    if (next >= 0 && next <= buttons.length) this.#onpick(next);
   }
 }
 
@@ -76,6 +78,8 @@ function line({ move, side, laps, taken }, pick) {
     h(
       "button",
       { type: "button", class: "log-line", onclick: pick },
+      h("span", { class: "log-side", role: "img", "aria-label": t(`side.${side}`) }, side === "S" ? "▼" : "▲"),
+      " ",
       h("span", { class: "log-move" }, moveText(move)),
       details.length > 0 && h("span", { class: "log-details" }, details.join(t("pit.comma"))),
     ),

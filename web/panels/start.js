@@ -73,7 +73,7 @@ export class Start {
     this.#sideBySide.addEventListener("change", () => this.#placeSetup(), { signal: this.#placing.signal });
   }
 
-  /** What is chosen now: { id, seats, target }. */
+  /** What is chosen now: { id, seats, target, begins }. */
   get chosen() {
     return this.#chosen;
   }
