@@ -10,6 +10,7 @@ after(() => browser.close());
 
 test("a whole game by keyboard alone", async () => {
   await browser.page({}, async (page) => {
+    await page.waitForSelector(".cards");
     const tabTo = async (selector) => {
       for (let i = 0; i < 60; ++i) {
         if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;

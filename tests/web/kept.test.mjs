@@ -42,6 +42,7 @@ const put = (texts) => ({
 
 test("every game begun is kept, with its game, players, moves, time and picture", async () => {
   await browser.page({}, async (page) => {
+    await page.waitForSelector(".cards");
     assert.ok(await page.isHidden(".kept"));
     await page.click("[data-game=kpe]");
     await page.check("[name=preset][value=two]", { force: true });

@@ -66,6 +66,7 @@ test("every key that the help lists does something, and there is none besides", 
   let rows;
   await browser.page({}, async (page) => {
     // The help is there before a game, too.
+    await page.waitForSelector(".cards");
     await page.keyboard.press("?");
     rows = await page.$$eval(".keys-row", (all) =>
       all.map((row) => ({
@@ -193,7 +194,7 @@ test("the engine moves for a person at full strength, which can be taken back ev
     await page.waitForFunction(() => document.querySelectorAll(".log-list li").length === 2);
     await phase(page, "idle");
     assert.deepEqual(await page.evaluate(() => window.asked), [6, 1]);
-    assert.match(await page.textContent(".log-list"), /^[a-f]1/);
+    assert.match(await page.textContent(".log-list"), /^▼ [a-f]1/);
     assert.ok((await playable(page)).length > 0);
   });
 });
