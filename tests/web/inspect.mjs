@@ -39,9 +39,7 @@ export function inspect() {
   )) {
     if (!visible(control) || control.closest("svg")) continue;
     const { width, height } = control.getBoundingClientRect();
-    // One below the other, as wide as the screen or beside a board: these may be lower.
-    const least = control.matches(".side summary, .start > details > summary, .log-line") ? 24 : 40;
-    if (Math.min(width, height) < least - 0.01) wrong.push(`small, ${width} × ${height}: ${name(control)}`);
+    if (Math.min(width, height) < 39.99) wrong.push(`small, ${width} × ${height}: ${name(control)}`);
   }
   const board = document.querySelector(".board");
   if (!board) return { wrong };

@@ -146,7 +146,7 @@ test("a pass happens by itself, is told, and is undone along", async () => {
     assert.match(await page.textContent(".turn-last"), /North passes/);
     assert.match(await page.textContent(".unseen"), /North passes/);
     assert.equal((await position(page)).split(" ")[2], "S");
-    assert.equal(await page.textContent(".log-list"), "pass");
+    assert.equal(await page.textContent(".log-list"), "▲ pass");
     // There is no decision to take back.
     assert.ok(await page.isDisabled("[data-action=undo]"));
     await make(page, "c1");
@@ -201,7 +201,7 @@ test("Goré: an offer of several pits, and the engine's answer to it", async () 
     await phase(page, "idle");
     await make(page, "give:c1,d1");
     await ready(page);
-    assert.match(await page.textContent(".log-list"), /offers c1, d1(accepts|declines)/);
+    assert.match(await page.textContent(".log-list"), /offers c1, d1▲ (accepts|declines)/);
   });
 });
 
