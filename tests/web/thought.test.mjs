@@ -84,7 +84,7 @@ test("a score is said in the game's own unit, for the player who thinks", async 
     [{ unit: "turns", value: -1, proven: true }, "a loss in 1 move, proven"],
     [{ unit: "turns", value: 0, proven: false }, "a draw"],
     [{ unit: "points", value: 2, seeds: 30, proven: true }, "2 points, 30 seeds, proven"],
-    [{ unit: "points", value: -1, seeds: -12, proven: false }, "a loss of 1 point, 12 seeds behind"],
+    [{ unit: "points", value: -1, seeds: -12, proven: false }, "1 point lost, 12 seeds behind"],
     [{ unit: "points", value: 0, seeds: 2, proven: false }, "no points, ahead by 2 seeds"],
   ];
   await thinking({}, async (page) => {
