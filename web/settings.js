@@ -11,7 +11,7 @@ export const choices = {
 };
 
 /** Speeds from slow to instant, each followed by the next. */
-const paces = ["slow", "normal", "fast", "instant"];
+export const paces = ["slow", "normal", "fast", "instant"];
 export const nextSpeed = (speed) => paces[(paces.indexOf(speed) + 1) % paces.length];
 
 export const defaults = () => Object.fromEntries(Object.entries(choices).map(([name, values]) => [name, values[0]]));

@@ -76,6 +76,14 @@ class Reasons {
     return paid.paid;
   }
 
+  /// The pits that seeds are taken from.
+  std::vector<Pit> pits_with(const std::array<std::uint16_t, Setup::most_pits>& taken) const {
+    std::vector<Pit> pits;
+    for (Pit pit = 0; pit < G::shape.pits(); ++pit)
+      if (taken[static_cast<std::size_t>(pit)] > 0) pits.push_back(souths(pit));
+    return pits;
+  }
+
   /// The pit that the only reply sows, if it sows one.
   std::vector<Pit> pits_of_reply() const {
     const Move reply = prospects_->last_reply();
@@ -203,8 +211,7 @@ void Reasons<G>::takes() {
   const Taken& own = prospects_->own();
   if (own.seeds > 0) {
     MoveReason reason{.kind = Kind::takes, .seeds = own.seeds, .laps = own.laps};
-    for (Pit pit = 0; pit < G::shape.pits(); ++pit)
-      if (own.from[static_cast<std::size_t>(pit)] > 0) reason.pits.push_back(souths(pit));
+    reason.pits = pits_with(own.from);
     tell(reason);
   }
   const State& before = prospects_->before();
@@ -221,7 +228,7 @@ void Reasons<G>::takes() {
 
 /// guards: if the player could pass, the opponent's largest capture out of the player's pits (of equal ones the first
 /// in the order of moves) would take those seeds from those pits; after the move no reply takes from any of them, and
-/// none takes out of all the player's pits more than two seeds fewer.
+/// each takes at least two seeds fewer out of all the player's pits.
 /// lowers: it would take `from` seeds; after the move no reply takes more than `to`, which is at least two fewer.
 /// safe: after the move no reply takes anything out of the player's pits, but after another one some reply takes two
 /// seeds or more.
@@ -234,13 +241,10 @@ void Reasons<G>::stops() {
     if (prospects_->only_here_safe()) tell({Kind::safe});
     return;
   }
-  MoveReason reason{.kind = Kind::guards, .seeds = raid.seeds};
+  MoveReason reason{.kind = Kind::guards, .pits = pits_with(raid.from), .seeds = raid.seeds};
   bool all = true;
-  for (Pit pit = 0; pit < G::shape.pits(); ++pit) {
-    if (raid.from[static_cast<std::size_t>(pit)] == 0) continue;
-    reason.pits.push_back(souths(pit));
-    all = all && prospects_->most_lost_from(pit) == 0;
-  }
+  for (Pit pit = 0; pit < G::shape.pits(); ++pit)
+    all = all && (raid.from[static_cast<std::size_t>(pit)] == 0 || prospects_->most_lost_from(pit) == 0);
   // Where pits change hands a capture takes pits of both, and the least is not what the opponent gets.
   if constexpr (requires { G::most_to_offer(prospects_->before()); })
     if (!all) return;
@@ -276,10 +280,7 @@ void Reasons<G>::prepares() {
   }
   const auto& threat = prospects_->threat();
   if (threat.seeds < Prospects<G>::worth_telling || threat.seeds <= prospects_->most_now()) return;
-  MoveReason reason{.kind = Kind::threatens, .seeds = threat.seeds};
-  for (Pit pit = 0; pit < G::shape.pits(); ++pit)
-    if (threat.from[static_cast<std::size_t>(pit)] > 0) reason.pits.push_back(souths(pit));
-  tell(reason);
+  tell({.kind = Kind::threatens, .pits = pits_with(threat.from), .seeds = threat.seeds});
 }
 
 /// offers: the pits offered, what accepting would cost the opponent, and whether the search takes it to be the

@@ -18,6 +18,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { thinkFor } from "../web/browser.mjs";
 import { launchChromium } from "./chromium.mjs";
 import { Failure, filesUnder, isMain, main, root } from "./run.mjs";
 import { serve } from "./serve.mjs";
@@ -38,11 +39,13 @@ const heaviest = () =>
     .map((file) => ({ id: path.basename(file, ".js"), bytes: brotliCompressSync(readFileSync(path.join(root, file))) }))
     .sort((a, b) => b.bytes.length - a.bytes.length)[0].id;
 
+let language;
+
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 /** Opens a page in a context of its own, with nothing cached, and tells what it said and asked for. */
 async function fresh(browser, url, { speed = "normal", init = [], prepare } = {}, body) {
-  const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, locale: heaviest() });
+  const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, locale: language });
   try {
     const page = await context.newPage();
     const said = [];
@@ -93,14 +96,6 @@ async function playable(browser, url) {
     });
   }
   return median(times);
-}
-
-/** In the page: searches take so many milliseconds, whatever the level's own limits. */
-function thinkFor(ms) {
-  const send = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = function (message) {
-    send.call(this, message.limits ? { ...message, limits: { ms } } : message);
-  };
 }
 
 /** The longest task, 0 if none is long enough to be told of, while the engine thinks about a move. */
@@ -170,6 +165,7 @@ async function best(bound, measure) {
 export async function measureBudget({ thinkMs = 3000, slowed = true, print = () => {} } = {}) {
   const folder = path.join(root, "dist");
   if (!existsSync(path.join(folder, "index.html"))) throw new Failure("There is no dist/: npm run build makes it.");
+  language = heaviest();
   let bytes = 0;
   const server = await serve({ folder, brotli: true, sent: (_, length) => (bytes += length) });
   const browser = await launchChromium();

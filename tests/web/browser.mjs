@@ -90,7 +90,7 @@ export async function visit(
 }
 
 /** In the page: every search is one of so many milliseconds. */
-function thinkFor(ms) {
+export function thinkFor(ms) {
   const send = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message) {
     send.call(this, message.limits ? { ...message, limits: { ms } } : message);

@@ -1,8 +1,5 @@
-import { BoardCanvas } from "../board/canvas.js";
-import { readColours } from "../board/colours.js";
-import { layoutBoard } from "../board/layout.js";
-import { plainPicture } from "../board/picture.js";
 import { finalScene } from "../board/scene.js";
+import { SmallBoards } from "../board/small.js";
 import { button, fill, h } from "../dom.js";
 import { nearSide, other } from "../game.js";
 import { ago, keyOf, listKept } from "../kept.js";
@@ -22,8 +19,7 @@ const told = new Set();
 /** The kept games: each can be gone on with, or removed. */
 export class KeptGames {
   #app;
-  #pictures = [];
-  #observer = new ResizeObserver(() => this.repaint());
+  #boards = new SmallBoards();
   element = h("section", { class: "kept", "aria-label": t("kept.title") });
 
   /**
@@ -55,16 +51,11 @@ export class KeptGames {
   }
 
   close() {
-    this.#observer.disconnect();
+    this.#boards.clear();
   }
 
   repaint() {
-    for (const { place, canvas, info, near, scene } of this.#pictures) {
-      const [width, height] = [Math.floor(place.clientWidth), Math.floor(place.clientHeight)];
-      if (width < 20 || height < 20) continue;
-      canvas.fit(info, layoutBoard(info, { width, height }, near, { bare: true }), readColours(place));
-      canvas.draw(plainPicture(scene));
-    }
+    this.#boards.repaint();
   }
 
   #entry({ key, text, kept, fault }) {
@@ -115,11 +106,9 @@ export class KeptGames {
 
   #parts(key, kept, { info, view, trace, game }) {
     const near = nearSide(game.seats);
-    const canvas = new BoardCanvas();
-    const place = h("span", { class: "kept-picture" }, canvas.element);
     const scene = finalScene(view, trace, info.seeds);
-    this.#pictures.push({ place, canvas, info, near: kept.flipped ? other(near) : near, scene });
-    this.#observer.observe(place);
+    const place = h("span", { class: "kept-picture" });
+    this.#boards.add(place, info, kept.flipped ? other(near) : near, scene);
     const { unit, count } = ago(kept.changed, Date.now());
     return [
       place,

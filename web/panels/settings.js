@@ -1,6 +1,6 @@
 import { button, choose, h } from "../dom.js";
 import { t } from "../messages.js";
-import { choices } from "../settings.js";
+import { choices, paces } from "../settings.js";
 import { languageChoice, languageNote } from "./language.js";
 import { showKeys } from "./keys.js";
 
@@ -39,5 +39,5 @@ export function showSetting(element, name, value) {
 }
 
 /** The order to show: by pace, not the default first. */
-const shown = { speed: ["slow", "normal", "fast", "instant"] };
+const shown = { speed: paces };
 const inOrder = (name, values) => shown[name] ?? values;

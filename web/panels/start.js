@@ -1,9 +1,6 @@
-import { BoardCanvas } from "../board/canvas.js";
-import { readColours } from "../board/colours.js";
 import { emblem } from "../board/emblem.js";
-import { layoutBoard } from "../board/layout.js";
-import { plainPicture } from "../board/picture.js";
 import { sceneOf } from "../board/scene.js";
+import { SmallBoards } from "../board/small.js";
 import { button, choose, fill, h } from "../dom.js";
 import { TARGET } from "../game.js";
 import { MOST_POINTS } from "../link.js";
@@ -18,8 +15,7 @@ import { settingsPanel, showSetting } from "./settings.js";
  */
 export class Start {
   #app;
-  #pictures = [];
-  #observer = new ResizeObserver(() => this.repaint());
+  #boards = new SmallBoards();
   #chosen;
   #setup = h("section", { class: "setup", "aria-label": t("start.setup") });
   #cards = new Map();
@@ -80,19 +76,13 @@ export class Start {
 
   close() {
     this.#placing.abort();
-    this.#observer.disconnect();
+    this.#boards.clear();
     this.#kept.close();
   }
 
   repaint() {
     this.#kept.repaint();
-    for (const { place, canvas, info, scene } of this.#pictures) {
-      const width = Math.floor(place.clientWidth);
-      const height = Math.floor(place.clientHeight);
-      if (width < 20 || height < 20) continue;
-      canvas.fit(info, layoutBoard(info, { width, height }, "S", { bare: true }), readColours(place));
-      canvas.draw(plainPicture(scene));
-    }
+    this.#boards.repaint();
   }
 
   /** Follows a setting that was changed, perhaps elsewhere. */
@@ -104,10 +94,8 @@ export class Start {
 
   #card(family) {
     const [info] = this.#variants(family);
-    const canvas = new BoardCanvas();
-    const place = h("span", { class: "card-picture" }, canvas.element);
-    this.#pictures.push({ place, canvas, info, scene: sceneOf(this.#app.engine.view(info.start)) });
-    this.#observer.observe(place);
+    const place = h("span", { class: "card-picture" });
+    this.#boards.add(place, info, "S", sceneOf(this.#app.engine.view(info.start)));
     const card = h(
       "button",
       { type: "button", class: "card", data: { game: family }, onclick: () => this.#choose(info.id, true) },
