@@ -3,12 +3,13 @@ import { Keeper } from "./keeper.js";
 import { keyOf, readKept } from "./kept.js";
 import { listenToKeys } from "./keys.js";
 import { languages } from "./languages.js";
-import { isEarlier, parseLink } from "./link.js";
+import { formatLink, isEarlier, parseLink } from "./link.js";
 import { t, useMessages } from "./messages.js";
 import { Notices } from "./notices.js";
 import { linkOf, openingOf, readPasted } from "./opening.js";
 import { shareNotice } from "./panels/share.js";
 import { Start } from "./panels/start.js";
+import { opened, Rooms } from "./rooms.js";
 import { firstSeats, parseSeats } from "./seats.js";
 import { parseSettings } from "./settings.js";
 import { Sound } from "./sound.js";
@@ -33,6 +34,13 @@ export class App {
   #sound;
   #start = null;
   #table = null;
+  #rooms = new Rooms({
+    kit: () => this.#kit(),
+    wayBack: () => this.#wayBack(),
+    clear: () => this.#clear(),
+    show: (view) => this.#showRoom(view),
+    missing: () => this.#tellMissingRoom(),
+  });
   /** A game is just coming to the table: what it goes through until it lies there is not kept. */
   #opening = false;
   #keeper;
@@ -61,6 +69,7 @@ export class App {
     this.#theme();
     this.#keeper = new Keeper({
       current: () => this.#current(),
+      link: () => (this.#rooms.view ? formatLink(this.#rooms.view.link) : (this.#current()?.link ?? null)),
       reopen: (id) => this.#openKept(id),
       notices: this.#notices,
     });
@@ -112,6 +121,10 @@ export class App {
 
   /** @param {{ flipped?: boolean, origin?: import("./keeper.js").Origin }} [more] what a link does not say */
   #openRead(read, notice, { flipped = false, origin = {} } = {}) {
+    if (read.link?.view) {
+      this.#rooms.enter(read.link);
+      return true;
+    }
     const result = read.error ? read : openingOf(read.link, this.#infos);
     const fault = result.error ?? this.#openGame({ ...result.opening, flipped }, origin);
     if (fault) {
@@ -133,6 +146,47 @@ export class App {
     this.#opening = false;
     if (!fault) this.#keeper.adopt(origin);
     return fault;
+  }
+
+  /** What rooms are given to work with. */
+  #kit = () => ({
+    engine: this.#engine,
+    thinker: this.#thinker,
+    infos: this.#infos,
+    infoOf: this.#infoOf,
+    notices: this.#notices,
+    settings: this.#settings,
+    sound: this.#sound,
+    change: (name, value) => this.#change(name, value),
+    enter: (request) => this.#rooms.enter(request),
+    leave: () => this.#rooms.leave(() => this.#showStart(null)),
+    /** Begins a game, like one chosen on the start page. @returns the fault, if there is one */
+    play: (opening) => this.#openGame(opening, { begun: true }),
+    /** The view's link has changed. */
+    moved: () => this.#keeper.address.update(),
+  });
+
+  /** What shows again what is shown now; null if nothing is. */
+  #wayBack() {
+    if (this.#table) {
+      const { opening } = this.#table;
+      const { origin } = this.#keeper;
+      return () => this.#openGame(opening, origin);
+    }
+    const goOn = this.#goOn;
+    return this.#start && (() => this.#showStart(goOn));
+  }
+
+  /** Takes the table or the choice of games away. */
+  #clear() {
+    if (this.#table) {
+      this.#remember();
+      this.#table.close();
+      this.#table = null;
+      this.#keeper.leave();
+    }
+    this.#start?.close();
+    this.#start = null;
   }
 
   #layTable(opening) {
@@ -161,8 +215,20 @@ export class App {
     }
     this.#start?.close();
     this.#start = null;
+    this.#rooms.close();
     this.#show(table.element);
     return null;
+  }
+
+  #showRoom({ element, title }) {
+    this.#show(element);
+    document.title = title;
+    this.#keeper.address.update();
+  }
+
+  #tellMissingRoom() {
+    if (!this.#table && !this.#start && !this.#rooms.view) this.#showStart(null);
+    this.#notices.show(t("notice.room"), "room");
   }
 
   /** Changes the view; who was in the last one is led to the title of the new. */
@@ -181,17 +247,22 @@ export class App {
     this.#openGame({ ...following(game, view.result), flipped: this.#table.flipped }, { begun: true });
   }
 
+  /** What was chosen last is what the game on the table was begun with. */
+  #remember() {
+    if (!this.#table) return;
+    const { id, start, seats, match } = this.#table.session.game;
+    const begins = start === this.#infoOf(id).startNorth ? "N" : "S";
+    this.#last = { id, seats: { ...seats }, target: match?.target, begins };
+  }
+
   /** @param {object | null} left the game that was on the table, if that has been left before */
   #showStart(left = this.#current()) {
-    const { id, start, seats, match } = this.#table?.session.game ?? {};
-    if (id) {
-      const begins = start === this.#infoOf(id).startNorth ? "N" : "S";
-      this.#last = { id, seats: { ...seats }, target: match?.target, begins };
-    }
+    this.#remember();
     const goOn = left && !this.#keeper.keeps ? left : null;
     this.#goOn = goOn;
     this.#table?.close();
     this.#table = null;
+    this.#rooms.close();
     this.#keeper.leave();
     this.#start?.close();
     this.#start = new Start({
@@ -232,14 +303,13 @@ export class App {
     storage.save("settings", JSON.stringify(this.#settings));
     if (name === "theme") this.#theme();
     if (name === "sound") this.#sound.set(value === "on");
-    this.#table?.setting(name, value);
-    this.#start?.setting(name, value);
+    for (const view of [this.#table, this.#start, this.#rooms.view]) view?.setting?.(name, value);
   }
 
   /** Another language: everything on the page is made anew. One that does not come is not chosen. */
   async #speak(chosen) {
     this.#wanted = chosen;
-    const texts = await loadLanguage(chosen).catch(() => null);
+    const texts = await loadLanguage(chosen, opened).catch(() => null);
     if (this.#wanted !== chosen) return; // another was chosen meanwhile
     if (texts) {
       this.#settings.language = chosen;
@@ -255,7 +325,7 @@ export class App {
   }
 
   /** Makes the view anew as it is, with the focus at the choice of language. */
-  #renew() {
+  async #renew() {
     const { scrollY } = window;
     if (this.#table) {
       const { opening } = this.#table;
@@ -263,20 +333,21 @@ export class App {
       this.#opening = true;
       this.#layTable(opening);
       this.#opening = false;
+    } else if (this.#rooms.view) {
+      await this.#rooms.renew();
     } else {
       this.#last = this.#start.chosen;
       this.#showStart(this.#goOn);
     }
     const select = this.#root.querySelector("[name=language]");
-    select.closest("details")?.setAttribute("open", "");
-    select.focus();
+    select?.closest("details")?.setAttribute("open", "");
+    select?.focus();
     window.scrollTo(0, scrollY);
   }
 
   #theme() {
     document.documentElement.dataset.theme = this.#settings.theme;
-    this.#table?.repaint();
-    this.#start?.repaint();
+    for (const view of [this.#table, this.#start, this.#rooms.view]) view?.repaint?.();
   }
 
   /** Shows the link, and puts it on the clipboard where that is allowed. */

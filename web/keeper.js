@@ -39,13 +39,14 @@ export class Keeper {
   /**
    * @param {object} app
    * @param {() => Current | null} app.current the game on the table
+   * @param {() => string | null} app.link what the address is to be; null for nothing to follow
    * @param {(id: string) => void} app.reopen brings a kept game to the table again, as it is now
    * @param {import("./notices.js").Notices} app.notices
    */
   constructor(app) {
     this.#app = app;
     this.address = new Address(
-      () => app.current()?.link ?? null,
+      () => app.link(),
       () => this.#keepForReload(app.current()),
     );
   }
@@ -53,6 +54,11 @@ export class Keeper {
   /** Whether the game on the table is among the kept ones: there may have been no room for it. */
   get keeps() {
     return this.#id !== null && storage.load(keyOf(this.#id)) !== null;
+  }
+
+  /** Where the game on the table is to come from when it comes back. @returns {Origin} */
+  get origin() {
+    return { id: this.#id, text: this.#text };
   }
 
   /**

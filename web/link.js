@@ -10,8 +10,22 @@ import { opponent, readSeat } from "./seats.js";
  * points of South's and North's players before this game) and `round` (which game of the match this is).
  */
 
+/** What a link may open besides a game to play, and the room of each. */
+export const roomOf = {
+  study: "study",
+  setup: "study",
+  records: "study",
+  report: "study",
+  rules: "learn",
+  lessons: "learn",
+  puzzles: "learn",
+};
+
 /**
  * @typedef {object} Link
+ * @property {keyof typeof roomOf} [view] what to open, if not a game to play
+ * @property {number} [at] after how many of the moves a study begins
+ * @property {number} [item] which lesson or puzzle, the first is 1
  * @property {string} [game]
  * @property {import("./seats.js").Seat} south
  * @property {import("./seats.js").Seat} north
@@ -32,9 +46,11 @@ const score = (text) => {
 export const MOST_POINTS = 99;
 
 const MOST_ROUNDS = 9999;
+const MOST_ITEMS = 9999;
 
 /** How each field is read, undefined for a value that it cannot have; and what then is told of those it can. */
 const fields = new Map([
+  ["view", { read: (text) => (Object.hasOwn(roomOf, text) ? text : undefined), fault: { code: "not-a-view" } }],
   ["game", { read: (text) => text || undefined, fault: { code: "missing" } }],
   ["south", { read: readSeat, fault: { code: "not-a-player" } }],
   ["north", { read: readSeat, fault: { code: "not-a-player" } }],
@@ -42,6 +58,11 @@ const fields = new Map([
   ["moves", { read: spaced }],
   ["match", { read: count(MOST_POINTS), fault: { code: "not-a-count", most: MOST_POINTS } }],
   ["score", { read: score, fault: { code: "not-a-score" } }],
+  [
+    "at",
+    { read: (text) => (text === "0" ? 0 : count(MOST_ITEMS)(text)), fault: { code: "not-a-count", most: MOST_ITEMS } },
+  ],
+  ["item", { read: count(MOST_ITEMS), fault: { code: "not-a-count", most: MOST_ITEMS } }],
   ["round", { read: count(MOST_ROUNDS), fault: { code: "not-a-count", most: MOST_ROUNDS } }],
 ]);
 
@@ -75,7 +96,7 @@ export function parseLink(hash) {
     if (value === undefined) return { error: { ...fault(name, told.code, raw).error, ...told } };
     link[name] = value;
   }
-  if (!link.game && !link.position) return fault("game", "missing", "");
+  if (!link.game && !link.position && !link.view) return fault("game", "missing", "");
   if (link.game && link.position && link.position.split(" ")[0] !== link.game) {
     return fault("position", "other-game", link.position);
   }
@@ -92,13 +113,16 @@ const encode = (text) =>
 /** @param {Link} link @returns {string} without the `#` */
 export function formatLink(link) {
   const parts = [];
+  if (link.view) parts.push(`view=${link.view}`);
   if (link.game) parts.push(`game=${encode(link.game)}`);
-  parts.push(`south=${link.south}`, `north=${link.north}`);
+  if (link.south) parts.push(`south=${link.south}`, `north=${link.north}`);
   if (link.position) parts.push(`position=${encode(link.position)}`);
   if (link.moves) parts.push(`moves=${encode(link.moves)}`);
   if (link.match) parts.push(`match=${link.match}`);
   if (link.score) parts.push(`score=${link.score.join("-")}`);
   if (link.round) parts.push(`round=${link.round}`);
+  if (link.at !== undefined) parts.push(`at=${link.at}`);
+  if (link.item) parts.push(`item=${link.item}`);
   return parts.join("&");
 }
 

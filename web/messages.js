@@ -1,12 +1,17 @@
 import english from "messages:en";
 
 let messages = english;
+let spoken = "en";
 
 /** From now on texts are in another language. @param {object} texts @param {string} language its subtag */
 export function useMessages(texts, language) {
   messages = texts;
+  spoken = language;
   document.documentElement.lang = language;
 }
+
+/** The language of the texts, its subtag. */
+export const language = () => spoken;
 
 /** The text for a key of the catalogue, its placeholders filled; in English where an older file of a language lacks it. */
 export function t(key, values) {
@@ -28,7 +33,7 @@ export const list = (names) => names.join(", ");
 export function faultText(fault) {
   const field = known(`field.${fault.field}`) ? t(`field.${fault.field}`) : fault.field;
   const key = [`fault.${fault.field}.${fault.code}`, `fault.${fault.code}`].find(known);
-  const exact = messages === english && fault.reason;
+  const exact = spoken === "en" && fault.reason;
   const reason = exact || (key ? t(key, fault) : fault.reason);
   return fault.ply ? t("fault.in-move", { field, ply: fault.ply, reason }) : t("fault.in-field", { field, reason });
 }

@@ -1,28 +1,17 @@
 import english from "messages:en";
+import { loadScript } from "./script.js";
 
-// Where this script came from, and so where the languages lie. It is known only while the script first runs.
-const base = document.currentScript?.src ?? location.href;
+const load = (name) =>
+  name === "en" ? Promise.resolve(english) : loadScript(`lang/${name}.js`, () => globalThis.aylaLanguages?.[name]);
 
 /**
- * The texts of a language. English is part of the page; another is a script, because a page opened as a file, or in
- * a sandboxed frame, may load nothing else.
+ * The texts of a language: the page's own, which in English are part of it, and those of rooms that have been opened.
  *
  * @param {string} id
- * @returns {Promise<object>} rejected if the script did not come
+ * @param {Iterable<string>} [rooms]
+ * @returns {Promise<object>} rejected if they did not come
  */
-export function loadLanguage(id) {
-  const loaded = () => (id === "en" ? english : globalThis.aylaLanguages?.[id]);
-  if (loaded()) return Promise.resolve(loaded());
-  return new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    script.src = new URL(`lang/${id}.js`, base).href;
-    const settle = () => {
-      script.remove();
-      if (loaded()) resolve(loaded());
-      else reject(new Error(id));
-    };
-    script.onload = settle;
-    script.onerror = settle;
-    document.head.append(script);
-  });
+export async function loadLanguage(id, rooms = []) {
+  const all = await Promise.all([load(id), ...[...rooms].map((room) => load(`${room}/${id}`))]);
+  return Object.assign({}, ...all);
 }

@@ -1,6 +1,6 @@
 // npm run build, npm run build:native, and the builds that the tests ask for.
 
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { Failure, filesUnder, isMain, main, mustRun, root } from "./run.mjs";
@@ -30,51 +30,69 @@ export async function buildSite() {
   await ensureModules();
   const { build } = await import("esbuild");
   const { engine, engineOfWorker, messages, workerSource } = await import("./bundle.mjs");
+  const { modulesOf, sharedModules } = await import("./rooms.mjs");
 
   const out = path.join(root, "dist");
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out);
   // Everything but code, styles and messages goes as it is.
-  for (const file of filesUnder("web", /^(?!web\/messages\/).*\.(?!(js|css|md)$)\w+$/)) {
+  for (const file of filesUnder("web", /^(?!web\/messages\/).*\.(?!(js|css|md|json)$)\w+$/)) {
     cpSync(path.join(root, file), path.join(out, path.relative("web", file)));
   }
   const { iconText } = await import("../../web/board/emblem.js");
   writeFileSync(path.join(out, "icon.svg"), iconText());
   const texts = messages(path.join(root, "web/messages"));
   const shared = { ...common, absWorkingDir: root };
+  const worker = workerSource({ ...shared, plugins: [engineOfWorker(), texts] });
+  const plugins = [engine(path.join(root, "build/wasm")), worker, texts];
+  const page = await modulesOf("web/main.js", { ...shared, plugins });
+  const used = new Set();
+  for (const room of rooms()) await buildRoom(room, out, shared, page, used);
   await build({
     ...shared,
-    entryPoints: [
-      { in: "web/main.js", out: "ayla" },
-      { in: "web/style.css", out: "ayla" },
-    ].filter((entry) => existsSync(path.join(root, entry.in))),
-    outdir: out,
-    plugins: [
-      engine(path.join(root, "build/wasm")),
-      workerSource({ ...shared, plugins: [engineOfWorker(), texts] }),
-      texts,
-    ],
+    stdin: { contents: `import "shared-modules"; import "./web/main.js";`, resolveDir: root },
+    outfile: path.join(out, "ayla.js"),
+    plugins: [sharedModules(used), ...plugins],
   });
-  await Promise.all(otherLanguages().map((id) => buildLanguage(id, out, { ...shared, plugins: [texts] })));
+  await build({ ...shared, entryPoints: ["web/style.css"], outfile: path.join(out, "ayla.css") });
+  await Promise.all(catalogues().map((name) => buildCatalogue(name, out, { ...shared, plugins: [texts] })));
   printSizes();
 }
 
-/** The languages that the page loads when they are wanted; English is part of it. */
-const otherLanguages = () =>
-  filesUnder("web/messages", /\.json$/)
-    .map((file) => path.basename(file, ".json"))
-    .filter((id) => id !== "en");
+/** The rooms of the page, each a folder with a `room.js`. */
+const rooms = () => filesUnder("web", /\/room\.js$/).map((file) => path.basename(path.dirname(file)));
 
-/** `lang/ID.js` sets the texts down where `web/translation.js` looks for them. */
-async function buildLanguage(id, out, options) {
+/** `room/NAME.js` sets the room down where `web/rooms.js` looks for it; `room/NAME.css` is its style. */
+async function buildRoom(name, out, options, page, used) {
   const { build } = await import("esbuild");
-  const contents = `import texts from "messages:${id}";
-    globalThis.aylaLanguages = { ...globalThis.aylaLanguages, ${id}: texts };`;
+  const { fromPage } = await import("./rooms.mjs");
+  const contents = `import * as room from "./web/${name}/room.js";
+    globalThis.aylaRooms = { ...globalThis.aylaRooms, ${name}: room };`;
+  await build({
+    ...options,
+    stdin: { contents, resolveDir: root },
+    outfile: path.join(out, "room", `${name}.js`),
+    plugins: [fromPage(page, used)],
+  });
+  await build({ ...options, entryPoints: [`web/${name}/room.css`], outfile: path.join(out, "room", `${name}.css`) });
+}
+
+/** The texts that the page loads when they are wanted, `ID` and `ROOM/ID`; its own in English are part of it. */
+const catalogues = () =>
+  filesUnder("web/messages", /\.json$/)
+    .map((file) => path.relative("web/messages", file).replace(/\.json$/, ""))
+    .filter((name) => name !== "en");
+
+/** `lang/NAME.js` sets the texts down where `web/translation.js` looks for them. */
+async function buildCatalogue(name, out, options) {
+  const { build } = await import("esbuild");
+  const contents = `import texts from "messages:${name}";
+    globalThis.aylaLanguages = { ...globalThis.aylaLanguages, "${name}": texts };`;
   await build({
     ...options,
     charset: "utf8",
     stdin: { contents, resolveDir: root },
-    outfile: path.join(out, "lang", `${id}.js`),
+    outfile: path.join(out, "lang", `${name}.js`),
   });
 }
 

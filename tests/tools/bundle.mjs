@@ -75,14 +75,15 @@ export function workerSource(options) {
 export const rulesOf = { pt: "pt-PT" };
 
 /**
- * `messages:LOCALE`, from LOCALE.json in `folder`. The messages are in ICU's MessageFormat; the plural rules come
+ * `messages:NAME`, from NAME.json in `folder`, NAME being a language or ROOM/LANGUAGE. The messages are in ICU's MessageFormat; the plural rules come
  * along, and `web/messages/runtime.js` writes the numbers, so that nothing depends on what the browser knows of the language.
  */
 export function messages(folder) {
-  const plugin = virtual("messages:", async (locale) => {
+  const plugin = virtual("messages:", async (name) => {
+    const locale = path.basename(name);
     const { default: MessageFormat } = await import("@messageformat/core");
     const { default: compileModule } = await import("@messageformat/core/compile-module.js");
-    const file = path.join(folder, `${locale}.json`);
+    const file = path.join(folder, `${name}.json`);
     try {
       const texts = JSON.parse(await readFile(file, "utf8"));
       return { contents: compileModule(new MessageFormat(rulesOf[locale] ?? locale), texts), resolveDir: root };

@@ -11,7 +11,11 @@ import { number } from "../../web/messages/runtime.js";
 import { rulesOf } from "../tools/bundle.mjs";
 import { filesUnder, root } from "../tools/run.mjs";
 
-const textsOf = (id) => JSON.parse(readFileSync(path.join(root, `web/messages/${id}.json`), "utf8"));
+/** The page's own texts, and those of each room. */
+const catalogues = ["", "study/", "learn/"];
+
+const textsIn = (name) => JSON.parse(readFileSync(path.join(root, `web/messages/${name}.json`), "utf8"));
+const textsOf = (id) => Object.assign({}, ...catalogues.map((room) => textsIn(room + id)));
 const english = textsOf("en");
 const others = languageIds.filter((id) => id !== "en");
 
@@ -39,10 +43,16 @@ const wordsOf = (text) =>
     .map(({ value }) => value)
     .join("");
 
-test("there are nine languages, each with its file", () => {
-  const files = filesUnder("web/messages", /\.json$/).map((file) => path.basename(file, ".json"));
-  assert.deepEqual(files.sort(), [...languageIds].sort());
+test("there are nine languages, each with a file for the page and for every room", () => {
+  const files = filesUnder("web/messages", /\.json$/).map((file) => path.relative("web/messages", file));
+  const wanted = catalogues.flatMap((room) => languageIds.map((id) => `${room}${id}.json`));
+  assert.deepEqual(files.sort(), wanted.sort());
   assert.equal(languageIds.length, 9);
+});
+
+test("no text is in two catalogues", () => {
+  const keys = catalogues.flatMap((room) => Object.keys(textsIn(`${room}en`)));
+  assert.equal(new Set(keys).size, keys.length);
 });
 
 test("every text is there in every language, and none too many", () => {

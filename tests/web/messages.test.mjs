@@ -6,7 +6,12 @@ import path from "node:path";
 import { test } from "node:test";
 import { filesUnder, root } from "../tools/run.mjs";
 
-const texts = JSON.parse(readFileSync(path.join(root, "web/messages/en.json"), "utf8"));
+const texts = Object.assign(
+  {},
+  ...["en", "study/en", "learn/en"].map((name) =>
+    JSON.parse(readFileSync(path.join(root, `web/messages/${name}.json`), "utf8")),
+  ),
+);
 const sources = filesUnder("web", /\.js$/).map((file) => [file, readFileSync(path.join(root, file), "utf8")]);
 
 test("every message that the page names is in the catalogue", () => {

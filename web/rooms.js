@@ -1,0 +1,119 @@
+import { roomOf } from "./link.js";
+import { language, useMessages } from "./messages.js";
+import { loadScript, loadStyle } from "./script.js";
+import { loadLanguage } from "./translation.js";
+
+/**
+ * The rooms of the page: what is loaded when it is first opened, a script, a style and texts each. The folder of a room
+ * has a `room.js`, whose `open(app, request)` makes its view.
+ *
+ * @typedef {object} View
+ * @property {HTMLElement} element a `main` with an `h1`
+ * @property {string} title of the document
+ * @property {import("./link.js").Link} link what opens it again
+ * @property {object} request the same, with all that a link does not say
+ * @property {() => void} close
+ * @property {() => void} [repaint] after a change of theme
+ * @property {(name: string, value: string) => void} [setting] a setting was changed
+ */
+
+/** Those that have been opened: their texts are wanted in whatever language is chosen. */
+export const opened = new Set();
+
+/** The rooms as the page goes in and out of them. */
+export class Rooms {
+  /** What is shown, if it is a room's. @type {View | null} */
+  view = null;
+  #page;
+  /** What is wanted to be shown, and may still be on its way. */
+  #entering = null;
+  /** What shows again what was shown before, the last one last. @type {(() => void)[]} */
+  #behind = [];
+
+  /**
+   * @param {object} page
+   * @param {() => object} page.kit what a room is given to work with
+   * @param {() => () => void} page.wayBack what shows again what is shown now, which is no room's
+   * @param {() => void} page.clear takes that away
+   * @param {(view: View) => void} page.show
+   * @param {() => void} page.missing a room did not come
+   */
+  constructor(page) {
+    this.#page = page;
+  }
+
+  /**
+   * Opens a view, loading its room first if need be; what is shown stays until that has come, and is then behind it.
+   *
+   * @param {object} request a link with a view, perhaps with more that the room itself has put there
+   */
+  async enter(request) {
+    const room = await this.#fetch(request);
+    if (!room) return;
+    const { view } = this;
+    const back = view ? () => this.#return(view.request) : this.#page.wayBack();
+    if (back) this.#behind.push(back);
+    this.#show(room, request);
+  }
+
+  /** Shows again what was shown before the view. @param {() => void} otherwise */
+  leave(otherwise) {
+    (this.#behind.pop() ?? otherwise)();
+  }
+
+  /** Makes the view anew, in another language. */
+  async renew() {
+    await this.#return(this.view.request);
+  }
+
+  /** Something else is shown, or about to be. */
+  close() {
+    this.#entering = null;
+    this.#behind = [];
+    this.view?.close();
+    this.view = null;
+  }
+
+  async #return(request) {
+    const room = await this.#fetch(request);
+    if (room) this.#show(room, request);
+  }
+
+  /** @returns the room, null if it did not come or is not wanted any more */
+  async #fetch(request) {
+    this.#entering = request;
+    const room = await loadRoom(request.view).catch(() => null);
+    if (this.#entering !== request) return null;
+    this.#entering = null;
+    if (!room) this.#page.missing();
+    return room;
+  }
+
+  #show(room, request) {
+    if (this.view) this.view.close();
+    else this.#page.clear();
+    this.view = room.open(this.#page.kit(), request);
+    this.#page.show(this.view);
+  }
+}
+
+/**
+ * Loads what shows a view, with its texts in the language of the page.
+ *
+ * @param {string} view
+ * @returns {Promise<{ open: (app: object, request: object) => View }>} rejected if something did not come
+ */
+async function loadRoom(view) {
+  const name = roomOf[view];
+  const spoken = language();
+  const [room, texts] = await Promise.all([
+    loadScript(`room/${name}.js`, () => globalThis.aylaRooms?.[name]),
+    loadLanguage(spoken, new Set([...opened, name])),
+    loadStyle(`room/${name}.css`),
+  ]);
+  opened.add(name);
+  // Another language may have been chosen meanwhile.
+  if (spoken === language()) useMessages(texts, spoken);
+  else useMessages(await loadLanguage(language(), opened), language());
+  return room;
+}

@@ -1,0 +1,45 @@
+// Where this script came from, and so where those lie that are loaded later. It is known only while the script first
+// runs.
+const base = document.currentScript?.src ?? location.href;
+
+/**
+ * Loads a script of the page: a classic one, for a page opened as a file, or in a sandboxed frame, may load nothing
+ * else. It sets down what it brings in `globalThis`.
+ *
+ * @template T
+ * @param {string} file from the page's folder
+ * @param {() => T | undefined} find what it brings
+ * @returns {Promise<T>} rejected if it did not come
+ */
+export function loadScript(file, find) {
+  if (find()) return Promise.resolve(find());
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = new URL(file, base).href;
+    const settle = () => {
+      script.remove();
+      if (find()) resolve(find());
+      else reject(new Error(file));
+    };
+    script.onload = settle;
+    script.onerror = settle;
+    document.head.append(script);
+  });
+}
+
+/** Loads a style sheet of the page, once. @param {string} file from the page's folder @returns {Promise<void>} */
+export function loadStyle(file) {
+  const { href } = new URL(file, base);
+  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = href;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(file));
+    };
+    document.head.append(link);
+  });
+}
