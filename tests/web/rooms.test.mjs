@@ -15,7 +15,7 @@ function watch(page) {
   const asked = [];
   page.on("request", (request) => {
     const file = new URL(request.url()).pathname;
-    if (/^\/(room|lang)\//.test(file)) asked.push(file);
+    if (/^\/(room|lang\/\w+)\//.test(file)) asked.push(file);
   });
   return asked;
 }
@@ -89,21 +89,33 @@ test("an unknown view is told, and something is shown", () =>
     assert.match(await page.textContent(".notices"), /attic/);
   }));
 
+test("a room of another build is not used", () =>
+  browser.page({ hash: "" }, async (page) => {
+    await page.waitForSelector(".cards");
+    await page.route(/\/room\/learn\.js/, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/"learn [0-9a-f]{10}"/, '"learn 0123456789"');
+      await route.fulfill({ response: answer, body });
+    });
+    await act(page, "way-rules");
+    await page.waitForSelector("[data-notice=room]");
+  }));
+
 test("a room that does not come is told of, and what was shown stays", () =>
   browser.page({ hash: `game=gore&${two}&moves=a1`, expectErrors: true }, async (page) => {
     await ready(page);
-    await page.route("**/room/study.js", (route) => route.abort());
+    await page.route(/\/room\/study\.js/, (route) => route.abort());
     await act(page, "study");
     await page.waitForSelector("[data-notice=room]");
     assert.equal((await board(page)).phase, "idle");
-    await page.unroute("**/room/study.js");
+    await page.unroute(/\/room\/study\.js/);
     await act(page, "study");
     await page.waitForSelector(".room");
   }));
 
 test("a linked room that does not come leaves the choice of games", () =>
   browser.page({ hash: "", expectErrors: true }, async (page) => {
-    await page.route("**/room/learn.js", (route) => route.fulfill({ contentType: "text/html", body: "<p>no</p>" }));
+    await page.route(/\/room\/learn\.js/, (route) => route.fulfill({ contentType: "text/html", body: "<p>no</p>" }));
     await page.evaluate(() => (location.hash = "#view=puzzles&game=kpe"));
     await page.reload();
     await page.waitForSelector("[data-notice=room]");
