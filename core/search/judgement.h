@@ -54,8 +54,8 @@ constexpr const char* name_of(Judgement::Kind kind) {
 constexpr int clear_lead = 8;
 
 /// The fewest seeds that an estimate must be worse by for a move to be called a fault, where captured seeds decide, and
-/// where they do not: there seeds go to and fro. Of random moves worse by just so many at 2,500 positions, four times as
-/// many positions found a seed or more lost by 92 % in Kpé, 93 % in Urim, 95 % in Bao Kigogo, 96 % in Katro.
+/// where they do not: there seeds go to and fro. Of random moves worse by just so many at 2,500 positions, four times
+/// as many positions found a seed or more lost by 92 % in Kpé, 93 % in Urim, 95 % in Bao Kigogo, 96 % in Katro.
 constexpr int fault_in_seeds = 2;
 constexpr int fault_on_board = 4;
 
