@@ -30,12 +30,6 @@ function assertDeclared(object, name) {
   return found;
 }
 
-/** Moves to judge that have all that a judgement can have. */
-const judged = [
-  ["urim 0,0,0,2,0,0/0,0,0,1,0,2 S 25-6", "d1"],
-  ["katro:4x4 0,0,0,0/0,0,0,2/0,0,0,1/29,0,0,0 S 0-0", "a1"],
-];
-
 test("the methods of the engine are those declared", () => {
   const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(engine)).filter((name) => name !== "constructor");
   assert.deepEqual(methods.sort(), declared("Engine").required.sort());
@@ -73,8 +67,8 @@ test("what the methods answer is what is declared, and all of that occurs", () =
     check(progress, "Progress");
     for (const reason of progress.reasons) check(reason, "Reason");
   }
-  for (const [start, judge] of judged) {
-    const progress = best(engine, start, "", { nodes: 5000, judge });
+  for (const { position, move } of data("judgements.jsonl")) {
+    const progress = best(engine, position, "", { nodes: 5000, judge: move });
     check(progress, "Progress");
     check(progress.judgement, "Judgement");
     check(progress.judgement.played, "MoveProgress");
