@@ -230,9 +230,7 @@ class Reader {
     std::optional<Error> error = table_->play(move);
     ++ply_;
     if (error) {
-      const std::string shown = at_ > at ? move.substr(0, 40) : std::string(1, text_[at]);
-      error->reason = "\"" + shown + "\" " + error->reason;
-      error->ply = ply_;
+      name_move(*error, at_ > at ? word : text_.substr(at, 1), ply_);
       return fail(at, *error);
     }
     open.back().line->moves.push_back({move, "", {}});
