@@ -88,9 +88,8 @@ class Engine {
 
   writeRecord(game) {
     const answer = this.#ask("writeRecord", { text: recordText(game) });
-    if (!answer.error) return answer;
-    const { field, code, reason, ply } = answer.error; // without its place in a text that nobody has seen
-    return { error: { field, code, reason, ...(ply && { ply }) } };
+    for (const place of ["line", "column"]) delete answer.error?.[place]; // in a text that nobody has seen
+    return answer;
   }
 
   levels() {
