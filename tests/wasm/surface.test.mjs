@@ -90,7 +90,7 @@ test("what the methods answer is what is declared, and all of that occurs", () =
     const { required, optional } = declared(name);
     assert.deepEqual([...members].sort(), [...required, ...optional].sort(), name);
   }
-  assert.equal(seen.size, 19);
+  assert.equal(seen.size, 17);
 });
 
 test("every limit that is declared has its effect", () => {
