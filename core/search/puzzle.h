@@ -48,11 +48,15 @@ constexpr const char* name_of(Puzzle::Kind kind) {
 constexpr std::uint64_t puzzle_nodes = 25'000;
 constexpr int puzzle_table_mib = 4;
 constexpr int least_choice = 3;  ///< legal moves
-/// By how many seeds a move is better by far: where captured seeds decide, and where they go to and fro.
-constexpr int by_far = 6;
-constexpr int by_far_on_board = 12;
 /// A win in fewer plies is no puzzle.
 constexpr int least_turns = 3;
+
+/// By how many seeds a move is better by far: where captured seeds decide, where they are only out of the game, and
+/// where they go to and fro.
+template <Game G>
+constexpr int by_far() {
+  return G::unit != Unit::turns ? 6 : G::keeps_captures ? 8 : 12;
+}
 
 /// What is asked, where the moves, the best first, have one answer; its depth and rivals are left open.
 template <Game G>
@@ -90,13 +94,14 @@ std::optional<Puzzle> puzzle_of(const std::vector<Findings>& moves, const typena
   }
   if (G::unit == Unit::turns) {
     if (best_seen) return std::nullopt;
-    const bool second_seen = sees_end(moves[1], G::unit);
-    puzzle.kind = none_draws ? Puzzle::Kind::defence : Puzzle::Kind::by_far;
+    puzzle.kind = Puzzle::Kind::defence;
     if (none_draws) return puzzle;
-    if (second_seen || margin < by_far_on_board) return std::nullopt;
-  } else if (margin < by_far) {
-    return std::nullopt;
+    puzzle.kind = Puzzle::Kind::by_far;
+    if (sees_end(moves[1], G::unit)) return std::nullopt;
   }
+  // Where all is lost, or won with any move, nothing is at stake.
+  const int lead = score.unit == Unit::points ? score.seeds : score.value;
+  if (margin < by_far<G>() || lead <= -by_far<G>() || lead - margin >= by_far<G>()) return std::nullopt;
   puzzle.seeds = margin;
   return puzzle;
 }

@@ -39,16 +39,15 @@ class PuzzleMaker {
         weak_(level(3), puzzle_table_mib),
         strong_(level(4), puzzle_table_mib) {}
 
-  /// Plays a game, and takes from it one puzzle at the most; true when there are as many as wanted, of each band some.
-  /// The caller gives up when it likes.
+  /// Plays a game, and takes puzzles that lie far apart from it; true when there are as many as wanted, of each band
+  /// some. The caller gives up when it likes.
   bool play_a_game() {
     Record<G> game = random_opening<G>(random_);
     Player<G>* players[] = {&weak_, &strong_};
     if (random_.below(2) == 0) std::swap(players[0], players[1]);
-    const int first = random_.below(40);  // so that openings and middle games have their share
-    bool taken = false;
-    for (int ply = 0; !game.result() && ply < longest && !taken; ++ply) {
-      if (ply >= first) taken = take(game.state());
+    int next = random_.below(40);  // so that openings and middle games have their share
+    for (int ply = 0; !game.result() && ply < longest && !enough(); ++ply) {
+      if (ply >= next && take(game.state())) next = ply + far_apart;
       const MoveList moves = legal_moves<G>(game.state());
       const bool slips = random_.below(10) == 0;
       game.play(slips ? moves[random_.below(moves.size())] : players[ply % 2]->choose(game, random_));
@@ -67,6 +66,7 @@ class PuzzleMaker {
 
  private:
   static constexpr int longest = 200;
+  static constexpr int far_apart = 20;  ///< plies
   static constexpr int most_laps = 60;
   static constexpr std::uint64_t nodes_at_first = 1'500;
   static constexpr int deeper = 8;
@@ -84,7 +84,8 @@ class PuzzleMaker {
   /// Keeps the position if it is a puzzle that is wanted: one that a search several times as deep answers alike.
   bool take(const State& state) {
     if (legal_moves<G>(state).size() < least_choice) return false;
-    if (!look_for_puzzle<G>(search_, state, nodes_at_first)) return false;
+    const bool perhaps_deep = random_.below(4) == 0;
+    if (!perhaps_deep && !look_for_puzzle<G>(search_, state, nodes_at_first)) return false;
     const std::optional<Puzzle> puzzle = look_for_puzzle<G>(search_, state);
     if (!puzzle || !wanted(state, *puzzle)) return false;
     if (!puzzle->proven) {
@@ -95,6 +96,7 @@ class PuzzleMaker {
     }
     ++in_band_[band_of(puzzle->rating())];
     if (is_simple(state, *puzzle)) ++simple_;
+    if (puzzle->kind == Puzzle::Kind::by_far) ++by_far_;
     if (is_ending(state)) ++endings_;
     patterns_.insert(pattern_of(*puzzle));
     found_.push_back({state, *puzzle});
@@ -105,6 +107,7 @@ class PuzzleMaker {
     const int most_in_band = count_ / 2;
     if (in_band_[band_of(puzzle.rating())] >= most_in_band) return false;
     if (is_simple(state, puzzle) && simple_ >= count_ / 6) return false;
+    if (puzzle.kind == Puzzle::Kind::by_far && by_far_ >= count_ * 2 / 3) return false;
     if (is_ending(state) && endings_ >= count_ / 2) return false;
     return patterns_.count(pattern_of(puzzle)) == 0 && pleasant(state, puzzle);
   }
@@ -150,6 +153,7 @@ class PuzzleMaker {
   std::vector<Found> found_;
   std::array<int, bands> in_band_{};
   int simple_ = 0;
+  int by_far_ = 0;
   int endings_ = 0;
   std::set<std::vector<std::pair<Move::Kind, int>>> patterns_;
 };

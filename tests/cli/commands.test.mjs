@@ -356,6 +356,23 @@ test("review: what is wrong with the game is told, with exit code 1", async () =
   assert.deepEqual([lines[0].error.code, lines[0].error.ply], ["bad-form", 3]);
 });
 
+test("puzzles: positions with one answer, the same each time", async () => {
+  const args = ["puzzles", "kpe", "--count", "4", "--games", "12", "--seed", "3"];
+  const { code, output } = await ayla(args);
+  assert.equal(code, 0);
+  assert.equal((await ayla(args)).output, output);
+  const puzzles = output
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  assert.ok(puzzles.length >= 1);
+  for (const { position, move, pv, rating } of puzzles) {
+    assert.equal(pv[0], move);
+    assert.ok(rating >= 1 && rating <= 5);
+    assert.equal((await answer(["best", position, "--nodes", "50000"])).json.move, move);
+  }
+});
+
 test("bench: one signature", async () => {
   const [expected] = data("signature.jsonl");
   const { signature, nodes } = (await answer(["bench", "--nodes", String(expected.nodes)])).json;

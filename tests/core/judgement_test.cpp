@@ -89,8 +89,8 @@ TEST_CASE("judgement: every kind, on positions with known answers") {
     CAPTURE(answer);
     CHECK(string_at(answer, "judgement.played.move") == line.find("move")->string);
     CHECK(string_at(answer, "judgement.best.move") == line.find("best")->string);
-    for (const auto& [member, value] : line.find("verdict")->members)
-      CHECK(part(answer, "judgement." + member) == (value.kind == Json::Kind::null ? "" : text_of(value)));
+    for (const auto& one : line.find("verdict")->members)  // null: there is no such member
+      CHECK(part(answer, "judgement." + one.first) == (one.second.kind == Json::Kind::null ? "" : text_of(one.second)));
     kinds.insert(string_at(answer, "judgement.kind"));
     games.insert(position.substr(0, position.find(' ')));
   }
@@ -124,14 +124,15 @@ TEST_CASE("judgement: what is called proven is what plain minimax finds, of ever
         best = std::max(best, value);
       });
       if (!certain) return;
-      for (const auto& [move, value] : worth) {
+      for (const auto& one : worth) {
+        const std::string move = one.first;
         const std::string answer = judged(start, played, move);
         ++moves;
         if (part(answer, "judgement.proven") != "true") continue;
         ++proven;
         CAPTURE(move);
         CAPTURE(answer);
-        check_against<G>(answer, value, best, static_cast<int>(worth.size()));
+        check_against<G>(answer, one.second, best, static_cast<int>(worth.size()));
         ++kinds[string_at(answer, "judgement.kind")];
       }
     });
