@@ -1,7 +1,10 @@
 // Records of games through the module: texts in, objects out, and back.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { before, test } from "node:test";
+import { filesUnder, root } from "../tools/run.mjs";
 import { createEngine } from "../../wasm/ayla.js";
 import { data, esModule } from "./module.mjs";
 
@@ -125,6 +128,18 @@ test("faults have line and column; one game does not spoil another", () => {
   assert.equal(games[0].error, undefined);
   assert.equal(engine.readRecords("a".repeat(100_001)).error.code, "too-long");
   assert.deepEqual(engine.readRecords(""), { games: [] });
+});
+
+test("the reports that are kept show what the engine reaches", () => {
+  const files = filesUnder("tests/data/reports", /\.txt$/);
+  for (const file of files) {
+    const game = read(readFileSync(path.join(root, file), "utf8"));
+    const tags = new Map(game.tags);
+    const moves = game.moves.map(({ move }) => move);
+    assert.equal(engine.view(game.start, moves.slice(0, Number(tags.get("Ply")))).position, tags.get("Shown"), file);
+    assert.deepEqual(engine.view(game.start, moves).result, game.result);
+  }
+  assert.ok(files.length >= 3);
 });
 
 test("texts as long as are taken are answered, whatever is in them", () => {
