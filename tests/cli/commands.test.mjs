@@ -19,6 +19,8 @@ test("help lists the commands and the games", async () => {
     "games",
     "moves",
     "replay",
+    "records",
+    "testcase",
     "perft",
     "playouts",
     "best",
