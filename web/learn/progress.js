@@ -29,7 +29,9 @@ const isPlain = (value) => typeof value === "object" && value !== null && !Array
 
 /** What of a stored list may be gone on with. */
 const ids = (list) =>
-  Array.isArray(list) ? [...new Set(list.filter((id) => typeof id === "string" && sign.test(id)))].slice(0, MOST_ITEMS) : [];
+  Array.isArray(list)
+    ? [...new Set(list.filter((id) => typeof id === "string" && sign.test(id)))].slice(0, MOST_ITEMS)
+    : [];
 
 /**
  * @param {string | null} text

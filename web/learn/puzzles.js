@@ -1,8 +1,100 @@
-import { roomView } from "../panels/room_view.js";
-import { t } from "../messages.js";
+import { button, h } from "../dom.js";
+import { STRONGEST } from "../seats.js";
+import { hintWords } from "../hint.js";
+import { known, t } from "../messages.js";
+import { openCourse } from "./course.js";
+import { puzzles, signOf } from "./data.js";
+import { tick } from "./list.js";
+
+/** More reasons than these are not read in passing. */
+const MOST_REASONS = 2;
+
+const RATINGS = [1, 2, 3, 4, 5];
+
+/** How hard puzzles are, in stars and in words. */
+const stars = (rating) =>
+  h("span", { class: "puzzle-stars", "aria-hidden": "true" }, "★".repeat(rating) + "☆".repeat(RATINGS.length - rating));
+
+/** The puzzles of a game by how hard they are, each by its number. */
+function list({ items, isSolved, open }) {
+  const tile = ({ item, number }) =>
+    h(
+      "li",
+      {},
+      open(
+        number,
+        {
+          class: "puzzle",
+          data: { item: number, solved: isSolved(item) },
+          "aria-label": t(isSolved(item) ? "learn.ui.puzzles.solved" : "learn.ui.puzzles.number", { item: number }),
+        },
+        h("span", {}, number),
+        ...(isSolved(item) ? tick().slice(0, 1) : []),
+      ),
+    );
+  const numbered = items.map((item, i) => ({ item, number: i + 1 }));
+  return RATINGS.map((rating) => ({ rating, group: numbered.filter(({ item }) => item.rating === rating) }))
+    .filter(({ group }) => group.length > 0)
+    .map(({ rating, group }) =>
+      h(
+        "section",
+        { class: "puzzle-group", "aria-labelledby": `puzzles-${rating}` },
+        h("h2", { id: `puzzles-${rating}` }, t(`learn.ui.puzzles.rating.${rating}`), " ", stars(rating)),
+        h("ul", { class: "puzzle-list" }, ...group.map(tile)),
+      ),
+    );
+}
+
+/** What is to be found: each kind has its sentence. */
+function taskOf({ kind, seeds = 0 }, side) {
+  const key = `learn.ui.puzzles.task.${kind}`;
+  return t(known(key) ? key : "learn.ui.puzzles.task.best", { who: t(`side.${side}`), seeds });
+}
+
+/** Why the solution is good, in the engine's reasons. @returns {Promise<string[]>} never kept where it is halted */
+const reasonsOf = (app, { position, move }) =>
+  new Promise((resolve) => {
+    const limits = { level: STRONGEST, reasons: true };
+    app.thinker.think({ start: position, moves: "", limits }, ({ progress, error }) => {
+      if (!error && !progress.done) return;
+      // Of another move than the solution the reasons would lead astray.
+      const reasons = progress?.move === move ? hintWords(progress).reasons.slice(0, MOST_REASONS) : [];
+      resolve(reasons.length > 0 ? reasons : [t(error ? "learn.ui.hint.failed" : "learn.ui.hint.none")]);
+    });
+  });
+
+function one({ app, family, item, number, count }) {
+  const { turn } = app.engine.view(item.position);
+  const study = () => app.enter({ view: "study", game: item.position.split(" ")[0], position: item.position });
+  return {
+    name: t("learn.ui.puzzles.one", { game: t(`game.${family}.name`), item: number }),
+    about: {
+      start: item.position,
+      steps: [{ answers: [item.move] }],
+      place: t("learn.ui.puzzles.place", {
+        item: number,
+        count,
+        difficulty: t(`learn.ui.puzzles.rating.${item.rating}`),
+      }),
+      task: taskOf(item, turn),
+      done: t("learn.ui.puzzles.done", { move: item.move }),
+      hint: () => reasonsOf(app, item),
+      halt: () => app.thinker.stop(),
+      line: item.pv,
+      more: [button(t("learn.ui.study"), { action: "study", onclick: study })],
+    },
+  };
+}
 
 /** @param {object} app @param {object} request @returns {import("../rooms.js").View} */
-export function openPuzzles(app, request) {
-  const title = t("learn.puzzles.title");
-  return { ...roomView(app, title), title, link: request, request, close() {} };
-}
+export const openPuzzles = (app, request) =>
+  openCourse(app, request, {
+    view: "puzzles",
+    all: puzzles,
+    signOf,
+    title: t("learn.puzzles.title"),
+    lead: t("learn.ui.puzzles.choose"),
+    heading: (game) => t("learn.ui.puzzles.of", { game }),
+    list,
+    one,
+  });
