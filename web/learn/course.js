@@ -21,7 +21,8 @@ let progress = null;
  * @property {(game: string) => string} heading of a game's list
  * @property {string} title where no game is chosen
  * @property {string} lead what stands above the choice of a game
- * @property {(list: object) => Node[]} list the items of a game: { family, items, isSolved(item), open(number, props, ...children) }
+ * @property {(list: object) => { parts: Node[], repaint: () => void, close: () => void }} list the items of a game:
+ *   { app, family, items, isSolved(item), open(number, props, ...children) }
  * @property {(one: object) => { name: string, about: Partial<import("./trial.js").About> }} one
  *   an exercise: { app, family, item, number, count }
  */
@@ -34,6 +35,8 @@ class Course {
   /** Which exercise is shown, the first is 1; null shows the list. */
   #number = null;
   #trial = null;
+  /** What is shown of the list. */
+  #shelf = null;
   #name = "";
   #content = h("div", { class: "learn-content" });
 
@@ -107,8 +110,7 @@ class Course {
   }
 
   #show(state) {
-    this.#trial?.close();
-    this.#trial = null;
+    this.close();
     const parts = !this.#family ? this.#choice() : this.#number ? this.#one(state) : this.#list();
     fill(this.element.querySelector("h1"), [this.#family && emblem(this.#family, 28), this.#name]);
     fill(this.#content, parts);
@@ -118,7 +120,8 @@ class Course {
   #choice() {
     const { view, all, lead, title } = this.#kind;
     this.#name = title;
-    const note = (family) => t("learn.ui.tally", this.#tally(family, all[family]));
+    const note = (family) =>
+      all[family].length > 0 ? t("learn.ui.tally", this.#tally(family, all[family])) : t("learn.ui.none");
     return [h("p", { class: "learn-lead" }, lead), gamesChoice(this.#app, view, (family) => this.#go(family), note)];
   }
 
@@ -141,26 +144,22 @@ class Course {
         { data: { item: number }, ...props },
         ...children,
       );
+    const rest = [waysOn(this.#app, family, view), otherGames(this.#app, view, family, (each) => this.#go(each))];
+    if (items.length === 0) return [h("p", { class: "learn-lead" }, t("learn.ui.none")), ...rest];
     const first = items.findIndex((item) => !isSolved(item)) + 1;
-    const parts =
-      items.length === 0
-        ? [h("p", { class: "learn-lead" }, t("learn.ui.none"))]
-        : [
-            h(
-              "div",
-              { class: "learn-top" },
-              tally(this.#tally(family, items)),
-              first > 0 &&
-                open(
-                  first,
-                  { class: "way primary", data: { action: "next" } },
-                  t(`learn.ui.${view}.go-on`, { item: first }),
-                ),
-            ),
-            ...list({ family, items, isSolved, open }),
-            beginAgain(solved, (kept) => this.#keep(family, kept)),
-          ];
-    return [...parts, waysOn(this.#app, family, view), otherGames(this.#app, view, family, (each) => this.#go(each))];
+    const goOn = { class: "way primary", data: { action: "next" } };
+    this.#shelf = list({ app: this.#app, family, items, isSolved, open });
+    return [
+      h(
+        "div",
+        { class: "learn-top" },
+        tally(this.#tally(family, items)),
+        first > 0 && open(first, goOn, t(`learn.ui.${view}.go-on`, { item: first })),
+      ),
+      ...this.#shelf.parts,
+      beginAgain(solved, (kept) => this.#keep(family, kept)),
+      ...rest,
+    ];
   }
 
   #one(state) {
@@ -210,6 +209,7 @@ class Course {
 
   repaint() {
     this.#trial?.repaint();
+    this.#shelf?.repaint();
   }
 
   setting(name, value) {
@@ -218,6 +218,8 @@ class Course {
 
   close() {
     this.#trial?.close();
+    this.#shelf?.close();
+    this.#trial = this.#shelf = null;
   }
 }
 

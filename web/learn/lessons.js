@@ -21,7 +21,7 @@ function list({ family, items, isSolved, open }) {
         ...(isSolved(item) ? tick() : []),
       ),
     );
-  return [h("ol", { class: "lesson-list" }, ...items.map(entry))];
+  return { parts: [h("ol", { class: "lesson-list" }, ...items.map(entry))], repaint() {}, close() {} };
 }
 
 function one({ family, item, number, count }) {

@@ -1,3 +1,5 @@
+import { sceneOf } from "../board/scene.js";
+import { SmallBoards } from "../board/small.js";
 import { button, h } from "../dom.js";
 import { STRONGEST } from "../seats.js";
 import { hintWords } from "../hint.js";
@@ -5,6 +7,7 @@ import { known, t } from "../messages.js";
 import { openCourse } from "./course.js";
 import { puzzles, signOf } from "./data.js";
 import { tick } from "./list.js";
+import { sight } from "./sight.js";
 
 /** More reasons than these are not read in passing. */
 const MOST_REASONS = 2;
@@ -15,34 +18,42 @@ const RATINGS = [1, 2, 3, 4, 5];
 const stars = (rating) =>
   h("span", { class: "puzzle-stars", "aria-hidden": "true" }, "★".repeat(rating) + "☆".repeat(RATINGS.length - rating));
 
-/** The puzzles of a game by how hard they are, each by its number. */
-function list({ items, isSolved, open }) {
-  const tile = ({ item, number }) =>
-    h(
-      "li",
-      {},
-      open(
-        number,
-        {
-          class: "puzzle",
-          data: { item: number, solved: isSolved(item) },
-          "aria-label": t(isSolved(item) ? "learn.ui.puzzles.solved" : "learn.ui.puzzles.number", { item: number }),
-        },
-        h("span", {}, number),
-        ...(isSolved(item) ? tick().slice(0, 1) : []),
-      ),
-    );
+/** The puzzles of a game by how hard they are, each with its number and its position. */
+function list({ app, items, isSolved, open }) {
+  const boards = new SmallBoards();
+  const positions = new Map();
+  const watch = sight((place) => {
+    const view = app.engine.view(positions.get(place));
+    boards.add(place, app.infoOf(view.game), view.turn, sceneOf(view));
+  });
+  const tile = ({ item, number }) => {
+    const solved = isSolved(item);
+    const place = h("span", { class: "puzzle-picture" });
+    positions.set(place, item.position);
+    watch.observe(place);
+    const label = t(solved ? "learn.ui.puzzles.solved" : "learn.ui.puzzles.number", { item: number });
+    const props = { class: "puzzle", data: { item: number, solved }, "aria-label": label };
+    return h("li", {}, open(number, props, place, h("span", {}, number), solved && tick()[0]));
+  };
   const numbered = items.map((item, i) => ({ item, number: i + 1 }));
-  return RATINGS.map((rating) => ({ rating, group: numbered.filter(({ item }) => item.rating === rating) }))
-    .filter(({ group }) => group.length > 0)
-    .map(({ rating, group }) =>
-      h(
-        "section",
-        { class: "puzzle-group", "aria-labelledby": `puzzles-${rating}` },
-        h("h2", { id: `puzzles-${rating}` }, t(`learn.ui.puzzles.rating.${rating}`), " ", stars(rating)),
-        h("ul", { class: "puzzle-list" }, ...group.map(tile)),
-      ),
+  const group = (rating) => {
+    const tiles = numbered.filter(({ item }) => item.rating === rating).map(tile);
+    if (tiles.length === 0) return null;
+    return h(
+      "section",
+      { class: "puzzle-group", "aria-labelledby": `puzzles-${rating}` },
+      h("h2", { id: `puzzles-${rating}` }, t(`learn.ui.puzzles.rating.${rating}`), " ", stars(rating)),
+      h("ul", { class: "puzzle-list" }, ...tiles),
     );
+  };
+  return {
+    parts: RATINGS.map(group).filter(Boolean),
+    repaint: () => boards.repaint(),
+    close() {
+      watch.disconnect();
+      boards.clear();
+    },
+  };
 }
 
 /** What is to be found: each kind has its sentence. */

@@ -8,6 +8,7 @@ import { roomView } from "../panels/room_view.js";
 import { rules } from "./data.js";
 import { Example } from "./example.js";
 import { familyOf, gamesChoice, otherGames, waysOn } from "./links.js";
+import { sight } from "./sight.js";
 
 /** The rules of a game, with examples that play. */
 class RulesView {
@@ -73,7 +74,7 @@ class RulesView {
   #show(family) {
     this.#family = family;
     this.#close();
-    this.#sight = new IntersectionObserver((entries) => this.#seen(entries), { rootMargin: "200px" });
+    this.#sight = sight((place) => this.#examples.find(({ element }) => element === place)?.make());
     fill(this.element.querySelector("h1"), [family && emblem(family, 28), this.#heading]);
     fill(this.#content, family ? this.#page(family) : this.#choice());
     for (const { element } of this.#examples) this.#sight.observe(element);
@@ -155,14 +156,6 @@ class RulesView {
   #begins(example) {
     if (this.#playing !== example) this.#playing?.stop();
     this.#playing = example;
-  }
-
-  #seen(entries) {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      this.#sight.unobserve(target);
-      this.#examples.find(({ element }) => element === target)?.make();
-    }
   }
 
   #makeAll = () => this.#examples.forEach((example) => example.make());
