@@ -35,6 +35,8 @@ class Course {
   /** Which exercise is shown, the first is 1; null shows the list. */
   #number = null;
   #trial = null;
+  /** How an exercise stood when the view was closed: it is asked for afterwards. */
+  #left;
   /** What is shown of the list. */
   #shelf = null;
   #name = "";
@@ -86,7 +88,7 @@ class Course {
   }
 
   get request() {
-    return { ...this.link, ...(this.#trial && { state: this.#trial.state }) };
+    return { ...this.link, state: this.#trial?.state ?? this.#left };
   }
 
   /** Back is to the list, from there to the choice of a game where that was made here, and then out. */
@@ -111,6 +113,7 @@ class Course {
 
   #show(state) {
     this.close();
+    this.#left = undefined;
     const parts = !this.#family ? this.#choice() : this.#number ? this.#one(state) : this.#list();
     fill(this.element.querySelector("h1"), [this.#family && emblem(this.#family, 28), this.#name]);
     fill(this.#content, parts);
@@ -217,6 +220,7 @@ class Course {
   }
 
   close() {
+    this.#left = this.#trial?.state;
     this.#trial?.close();
     this.#shelf?.close();
     this.#trial = this.#shelf = null;

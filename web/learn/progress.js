@@ -89,7 +89,8 @@ export class Progress {
 
   /** What is solved of a game. @param {Kind} kind @param {string} game @returns {Set<string>} */
   of(kind, game) {
-    return new Set(this.#read()[kind][game]);
+    const games = this.#read()[kind];
+    return new Set(Object.hasOwn(games, game) ? games[game] : []);
   }
 
   /** @param {Kind} kind @param {string} game @param {string} id @returns {boolean} whether it will outlive the page */

@@ -164,7 +164,7 @@ class RulesView {
     this.#near = other(this.#near);
     for (const example of this.#examples) example.turn(this.#near);
     this.element.querySelector(".rules-flip").setAttribute("aria-pressed", String(this.#near === "N"));
-    this.#live.say(t("learn.ui.rules.near", { side: t(`side.${this.#near}`) }));
+    this.#live.say(t(`learn.ui.rules.near.${this.#near}`));
   }
 
   repaint() {
