@@ -10,6 +10,9 @@ import { sides } from "./example.js";
 import { Exercise } from "./exercise.js";
 import { Line } from "./line.js";
 
+/** A task of more letters than this is written smaller, so that the board stays in sight. */
+const LONG = 110;
+
 /** Between a move and its reply. */
 const BREATH_MS = 600;
 
@@ -99,7 +102,7 @@ export class Trial {
         "div",
         { class: "trial-asked" },
         h("p", { class: "trial-place" }, this.#about.place),
-        h("p", { class: "trial-task" }, this.#about.task),
+        h("p", { class: "trial-task", data: { long: this.#about.task.length > LONG } }, this.#about.task),
       ),
       this.#surface.element,
       h(
