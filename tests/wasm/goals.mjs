@@ -65,6 +65,13 @@ const questions = {
   feeds: ({ view, before, side }) => seedsOf(before, otherSide(side)) === 0 && seedsOf(view, otherSide(side)) > 0,
   /** No reply captures. */
   safe: ({ view, engine }) => mostTaken(engine, view.position) === 0,
+  /** Whatever the reply, so many seeds or more can be captured with the next move. */
+  forces: ({ view, engine }, seeds) =>
+    !view.result &&
+    view.legal.every(({ move }) => {
+      const next = engine.view(view.position, move);
+      return !next.result && mostTaken(engine, next.position) >= seeds;
+    }),
   /** The game ends, and the mover has won. */
   wins: ({ view, side }) => view.result?.winner === side,
   /** The game ends, and scores the mover so many match points (Urim). */
