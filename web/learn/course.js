@@ -21,6 +21,8 @@ let progress = null;
  * @property {(game: string) => string} heading of a game's list
  * @property {string} title where no game is chosen
  * @property {string} lead what stands above the choice of a game
+ * @property {(number: number) => string} goOn the way to the first that is not solved
+ * @property {(number: number | null) => string} next the way on from one that is; null is to the list
  * @property {(list: object) => { parts: Node[], repaint: () => void, close: () => void }} list the items of a game:
  *   { app, family, items, isSolved(item), open(number, props, ...children) }
  * @property {(one: object) => { name: string, about: Partial<import("./trial.js").About> }} one
@@ -134,7 +136,7 @@ class Course {
   }
 
   #list() {
-    const { view, heading, signOf, list } = this.#kind;
+    const { view, heading, signOf, list, goOn } = this.#kind;
     const family = this.#family;
     const items = this.#items;
     this.#name = heading(t(`game.${family}.name`));
@@ -150,14 +152,13 @@ class Course {
     const rest = [waysOn(this.#app, family, view), otherGames(this.#app, view, family, (each) => this.#go(each))];
     if (items.length === 0) return [h("p", { class: "learn-lead" }, t("learn.ui.none")), ...rest];
     const first = items.findIndex((item) => !isSolved(item)) + 1;
-    const goOn = { class: "way primary", data: { action: "next" } };
     this.#shelf = list({ app: this.#app, family, items, isSolved, open });
     return [
       h(
         "div",
         { class: "learn-top" },
         tally(this.#tally(family, items)),
-        first > 0 && open(first, goOn, t(`learn.ui.${view}.go-on`, { item: first })),
+        first > 0 && open(first, { class: "way primary", data: { action: "next" } }, goOn(first)),
       ),
       ...this.#shelf.parts,
       beginAgain(solved, (kept) => this.#keep(family, kept)),
@@ -190,9 +191,7 @@ class Course {
   }
 
   #nameNext() {
-    const due = this.#due;
-    const { view } = this.#kind;
-    this.#trial.nameNext(due ? t(`learn.ui.${view}.next`, { item: due }) : t(`learn.ui.${view}.all`));
+    this.#trial.nameNext(this.#kind.next(this.#due));
   }
 
   #solved(item) {

@@ -33,8 +33,8 @@ import urimRules from "./rules/urim.json" with { type: "json" };
  * @property {string} move the one that solves it
  * @property {string[]} pv best play from there, beginning with it
  * @property {number} rating 1, easy, to 5
- * @property {string} kind what there is to be found
- * @property {number} [seeds]
+ * @property {string} kind what there is to be found: "only-win", "only-draw", "only-defence" or "by-far"
+ * @property {boolean} proven whether it is certain that no other move is as good
  */
 
 /** @type {Record<string, { sections: { id: string, texts: string[], examples?: string[] }[], examples: Record<string, Example> }>} */

@@ -32,7 +32,7 @@ function one({ family, item, number, count }) {
       steps: stepsOf(item),
       place: t("learn.ui.lessons.place", { game: t(`game.${family}.name`), item: number, count }),
       task: textOf(family, item, "task"),
-      done: textOf(family, item, "done"),
+      done: [textOf(family, item, "done")],
       hint: async () => [textOf(family, item, "hint")],
     },
   };
@@ -47,6 +47,8 @@ export const openLessons = (app, request) =>
     title: t("learn.lessons.title"),
     lead: t("learn.ui.lessons.choose"),
     heading: (game) => t("learn.ui.lessons.of", { game }),
+    goOn: (item) => t("learn.ui.lessons.go-on", { item }),
+    next: (item) => (item ? t("learn.ui.lessons.next", { item }) : t("learn.ui.lessons.all")),
     list,
     one,
   });

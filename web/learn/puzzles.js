@@ -57,9 +57,9 @@ function list({ app, items, isSolved, open }) {
 }
 
 /** What is to be found: each kind has its sentence. */
-function taskOf({ kind, seeds = 0 }, side) {
+function taskOf({ kind }, side) {
   const key = `learn.ui.puzzles.task.${kind}`;
-  return t(known(key) ? key : "learn.ui.puzzles.task.best", { who: t(`side.${side}`), seeds });
+  return t(known(key) ? key : "learn.ui.puzzles.task.best", { who: t(`side.${side}`) });
 }
 
 /** Why the solution is good, in the engine's reasons. @returns {Promise<string[]>} never kept where it is halted */
@@ -88,7 +88,10 @@ function one({ app, family, item, number, count }) {
         difficulty: t(`learn.ui.puzzles.rating.${item.rating}`),
       }),
       task: taskOf(item, turn),
-      done: t("learn.ui.puzzles.done", { move: item.move }),
+      done: [
+        t("learn.ui.puzzles.done", { move: item.move }),
+        t(item.proven ? "learn.ui.puzzles.proven" : "learn.ui.puzzles.unproven"),
+      ],
       hint: () => reasonsOf(app, item),
       halt: () => app.thinker.stop(),
       line: item.pv,
@@ -106,6 +109,8 @@ export const openPuzzles = (app, request) =>
     title: t("learn.puzzles.title"),
     lead: t("learn.ui.puzzles.choose"),
     heading: (game) => t("learn.ui.puzzles.of", { game }),
+    goOn: (item) => t("learn.ui.puzzles.go-on", { item }),
+    next: (item) => (item ? t("learn.ui.puzzles.next", { item }) : t("learn.ui.puzzles.all")),
     list,
     one,
   });
