@@ -62,6 +62,7 @@ void write_error(JsonWriter& json, const Error& error) {
   json.key("error").begin_object().key("field").string(error.field).key("code").string(error.code);
   json.key("reason").string(error.reason);
   if (error.ply > 0) json.key("ply").number(error.ply);
+  if (error.line > 0) json.key("line").number(error.line).key("column").number(error.column);
   json.end_object();
 }
 

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "describe.h"
+#include "game_text.h"
 #include "games.h"
 #include "measure.h"
 #include "search/explainer.h"
@@ -37,10 +38,7 @@ template <class Visit>
 std::string with_game(std::string_view start, Visit&& visit) {
   std::string answer;
   const bool known = Games::with(game_of(start), [&]<class G>() { answer = visit.template operator()<G>(); });
-  if (known) return answer;
-  std::string ids;
-  Games::for_each([&]<class G>() { ids += (ids.empty() ? "" : ", ") + std::string(G::id); });
-  return error_json({"game", "unknown-game", "must be one of " + ids});
+  return known ? answer : error_json(unknown_game());
 }
 
 template <Game G>
@@ -274,6 +272,25 @@ std::string Engine::view(std::string_view start, std::string_view moves) {
     G::describe(state, over, json);
     return json.end_object().text();
   });
+}
+
+std::string Engine::read_records(std::string_view text) {
+  JsonWriter json;
+  json.begin_object().key("games").begin_array();
+  for (const Checked<RecordedGame>& game : ayla::read_records(text)) {
+    if (game)
+      write_json(json, game.value());
+    else
+      json.raw(error_json(game.error()));
+  }
+  return json.end_array().end_object().text();
+}
+
+std::string Engine::write_record(std::string_view text) {
+  const std::vector<Checked<RecordedGame>> games = ayla::read_records(text);
+  if (games.size() != 1) return error_json({"game", "not-one", "must be one game"});
+  if (!games.front()) return error_json(games.front().error());
+  return JsonWriter().string(ayla::write_record(games.front().value())).text();
 }
 
 std::string Engine::trace(std::string_view start, std::string_view moves) {

@@ -47,6 +47,11 @@ class Engine {
   static std::string replay(std::string_view start, const std::vector<std::string>& moves);
   /// A game as it stands, with all that a board shows.
   static std::string view(std::string_view start, std::string_view moves);
+  /// All games of a text of records (game_text.h), each of them or its error, with line and column:
+  /// `{"games":[{"game":…,"tags":…,"start":…,"moves":[…],"result":…},{"error":…},…]}`
+  static std::string read_records(std::string_view text);
+  /// The record of one game in its normal form, a JSON string.
+  static std::string write_record(std::string_view text);
   /// What happened in the last of the moves.
   static std::string trace(std::string_view start, std::string_view moves);
   /// `{"count":…,"seconds":…}`: the ways to play `depth` moves from the position.

@@ -1,6 +1,7 @@
 // The registry: every game there is, in the order to show them.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "games/bao_kigogo.h"
@@ -8,6 +9,7 @@
 #include "games/katro.h"
 #include "games/kpe.h"
 #include "games/urim.h"
+#include "small.h"
 
 namespace ayla {
 
@@ -27,5 +29,16 @@ struct GameList {
 };
 
 using Games = GameList<Gore, Kpe, Urim<6>, Urim<7>, BaoKigogo, Katro<6, 6>, Katro<4, 4>, Katro<4, 6>, Katro<6, 3>>;
+
+AYLA_SMALL_BEGIN
+
+/// What is said of an id that no game has.
+inline Error unknown_game() {
+  std::string ids;
+  Games::for_each([&]<class G>() { ids += (ids.empty() ? "" : ", ") + std::string(G::id); });
+  return {"game", "unknown-game", "must be one of " + ids};
+}
+
+AYLA_SMALL_END
 
 }  // namespace ayla

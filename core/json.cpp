@@ -57,9 +57,6 @@ void JsonWriter::separate() {
   if (needs_comma_) text_ += ',';
 }
 
-namespace {
-
-/// How many bytes the well-formed UTF-8 character at the front takes; 0 if it is not one.
 std::size_t utf8_length(std::string_view text) {
   const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
   const std::size_t length = byte(0) < 0x80   ? 1
@@ -74,8 +71,6 @@ std::size_t utf8_length(std::string_view text) {
   const bool no_character = (byte(0) == 0xed && byte(1) > 0x9f) || (byte(0) == 0xf4 && byte(1) > 0x8f);
   return overlong || no_character ? 0 : length;
 }
-
-}  // namespace
 
 void JsonWriter::quote(std::string_view value) {
   text_ += '"';

@@ -54,6 +54,9 @@ struct Json {
   const Json* find(std::string_view name) const;
 };
 
+/// How many bytes the well-formed UTF-8 character at the front takes; 0 if it is not one.
+std::size_t utf8_length(std::string_view text);
+
 /// Reads one JSON text, nested 64 deep at most; nothing if it is not JSON.
 std::optional<Json> read_json(std::string_view text);
 

@@ -10,6 +10,7 @@
 #include "hash.h"
 #include "notation.h"
 #include "position.h"
+#include "small.h"
 
 namespace ayla {
 
@@ -39,6 +40,14 @@ class History {
     seen_.push_back(what);
     if (seen_.size() * 2 > slots_.size()) grow();
     return true;
+  }
+
+  /// Forgets the position that was added last.
+  void remove_last() {
+    std::size_t at = slot_of(seen_.back());
+    while (slots_[at] != seen_.size() - 1) at = (at + 1) % slots_.size();
+    slots_[at] = none;  // no other was added after it, so that none is looked for beyond it
+    seen_.pop_back();
   }
 
   /// All positions so far, as they are compared.
@@ -77,6 +86,8 @@ class Record {
   std::optional<Error> play(const std::string& text);
   /// Plays one of the legal moves.
   void play(Move move);
+  /// Takes back what was played last, a move or an ending; there must be one.
+  void take_back();
 
   const State& start() const { return states_.front(); }
   const State& state() const { return states_.back(); }
@@ -113,6 +124,8 @@ void Record<G>::play(Move move) {
     result_ = result_of<G>(next, Reason::repetition);
 }
 
+AYLA_SMALL_BEGIN
+
 template <Game G>
 std::optional<Result> Record<G>::result_by(const std::string& ending, const State& state) {
   if (ending == "agree") return result_of<G>(state, Reason::agreement);
@@ -145,11 +158,25 @@ std::optional<Error> Record<G>::play(const std::string& text) {
 }
 
 template <Game G>
+void Record<G>::take_back() {
+  if (ending_.empty()) {
+    const bool stood_before = result_ && result_->reason == Reason::repetition;
+    if (!stood_before) history_.remove_last();
+    states_.pop_back();
+    moves_.pop_back();
+  }
+  ending_.clear();
+  result_.reset();
+}
+
+template <Game G>
 std::vector<std::string> Record<G>::texts() const {
   std::vector<std::string> texts;
   for (std::size_t i = 0; i < moves_.size(); ++i) texts.push_back(move_text(moves_[i], G::shape, states_[i].side));
   if (!ending_.empty()) texts.push_back(ending_);
   return texts;
 }
+
+AYLA_SMALL_END
 
 }  // namespace ayla

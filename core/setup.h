@@ -16,7 +16,9 @@ struct Error {
   std::string field;
   std::string code;
   std::string reason;
-  int ply = 0;  ///< of a list of moves: which one, from 1
+  int ply = 0;     ///< of a list of moves: which one, from 1
+  int line = 0;    ///< of a text of several lines: where, from 1
+  int column = 0;  ///< in characters, from 1
 };
 
 /// A value, or why there is none. Nothing is thrown: a throw would abort the WebAssembly module.

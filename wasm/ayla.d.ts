@@ -24,6 +24,9 @@ export interface Fault {
   reason: string;
   /** With `field: "moves"`: which move, the first is 1. */
   ply?: number;
+  /** In a text of records: where, both from 1, columns in characters. */
+  line?: number;
+  column?: number;
 }
 
 /** What was asked for, or why it cannot be had. */
@@ -147,6 +150,37 @@ export interface Trace {
   laps: number;
   events: TraceEvent[];
   /** When this ply ended the game. */
+  result: Result | null;
+}
+
+/** A move of a record, or what ended it: `resign:S`, `resign:N`, `agree`. */
+export interface RecordedMove {
+  move: string;
+  comment?: string;
+  /** Lines that could have been played instead of this move. */
+  variations?: RecordedLine[];
+}
+
+export interface RecordedLine {
+  /** What is said before the first move. */
+  comment?: string;
+  /** At least one. */
+  moves: RecordedMove[];
+}
+
+/** A game as it is written down, see "Records" in README.md. All moves, those of variations too, are legal. */
+export interface RecordedGame {
+  /** The game's id. */
+  game: string;
+  /** Names and values in their order, but for Game, Start and Result, which follow from the rest. */
+  tags: [string, string][];
+  /** The first position, in full. */
+  start: string;
+  /** What is said before the first move. */
+  comment?: string;
+  /** The game itself; none if it has not begun. */
+  moves: RecordedMove[];
+  /** null while the game is on. */
   result: Result | null;
 }
 
@@ -292,6 +326,13 @@ export interface Engine {
   view(start: string, moves?: string): Checked<View>;
   /** What happened in the last of the moves (at least one). */
   trace(start: string, moves: string): Checked<Trace>;
+  /** All games of a text of records, each of them or what is wrong with it; one that is faulty does not spoil others. */
+  readRecords(text: string): Checked<{ games: Checked<RecordedGame>[] }>;
+  /**
+   * The game as a record in its normal form, which reads as the same game; or why it cannot be written. `start` may be
+   * left out, `result` is worked out.
+   */
+  writeRecord(game: Omit<RecordedGame, "start" | "result"> & { start?: string }): Checked<string>;
   /** Prepares a search of the game after its moves; null, or why not. A search under way is dropped. */
   begin(start: string, moves: string, limits?: Limits): { error: Fault } | null;
   /** Searches on for about so many milliseconds (at most 1000), and tells how far it has come. */

@@ -1,6 +1,7 @@
 // The engine for JavaScript: what the module answers as JSON, as objects. Forms and errors: ayla.d.ts.
 
 const longestText = 100_000; // characters: ten times the longest games; more would strain the module's memory
+const deepestVariation = 50; // as in core/game_text.h
 const mostTables = 36; // MiB of all the engines of one module, within its fixed memory
 
 /** A text the module may be given, or the error for one that is too long. */
@@ -25,6 +26,35 @@ function wholeOr(number, otherwise) {
   return Number.isInteger(number) && Math.abs(number) <= 1e6 ? number : otherwise;
 }
 
+/** A comment of a record in braces, every white space in it to be kept. */
+function commentText(comment) {
+  const text = String(comment ?? "").replace(/\r\n?/g, "\n");
+  return (
+    text &&
+    `{${text
+      .replace(/[\\} ]/g, "\\$&")
+      .replaceAll("\n", "\\n")
+      .replaceAll("\t", "\\t")}}`
+  );
+}
+
+/** A line of a record; one that lies deeper than the module reads is cut off. */
+function lineText({ comment, moves = [] }, depth = 0) {
+  const texts = moves.map((one) => {
+    const move = String(one.move).replace(/^(?![a-z])|[^\w:,]/gi, "?"); // or it might be read as something else
+    const variations = depth > deepestVariation ? [] : (one.variations ?? []);
+    return [move, commentText(one.comment), ...variations.map((line) => `(${lineText(line, depth + 1)})`)].join(" ");
+  });
+  return [commentText(comment), ...texts].join(" ");
+}
+
+/** A record for the module to check and to bring into its normal form. */
+function recordText({ game, tags = [], start, ...line }) {
+  const own = [["Game", game], ...(start === undefined ? [] : [["Start", start]])];
+  const texts = [...own, ...tags].map(([name, value]) => `[${name} "${String(value).replace(/["\\]/g, "\\$&")}"]`);
+  return `${texts.join("\n")}\n${lineText(line)}`;
+}
+
 /** MiB of tables in each module. */
 const tables = new WeakMap();
 
@@ -45,11 +75,21 @@ class Engine {
   }
 
   view(start, moves = "") {
-    return this.#ask("view", String(start), String(moves));
+    return this.#ask("view", { start: String(start), moves: String(moves) });
   }
 
   trace(start, moves) {
-    return this.#ask("trace", String(start), String(moves));
+    return this.#ask("trace", { start: String(start), moves: String(moves) });
+  }
+
+  readRecords(text) {
+    return this.#ask("readRecords", { text: String(text) });
+  }
+
+  writeRecord(game) {
+    const answer = this.#ask("writeRecord", { text: recordText(game) });
+    const { line, column, ...fault } = answer.error ?? {}; // places in a text nobody has seen
+    return answer.error ? { error: fault } : answer;
   }
 
   levels() {
@@ -88,8 +128,8 @@ class Engine {
     this.#free();
   }
 
-  #ask(what, start, moves) {
-    return checkedTexts({ start, moves }) ?? JSON.parse(this.#module[what](start, moves));
+  #ask(what, texts) {
+    return checkedTexts(texts) ?? JSON.parse(this.#module[what](...Object.values(texts)));
   }
 }
 

@@ -27,6 +27,8 @@ std::string begin(Engine& engine, const std::string& start, const std::string& m
 }
 std::string view(const std::string& start, const std::string& moves) { return Engine::view(start, moves); }
 std::string trace(const std::string& start, const std::string& moves) { return Engine::trace(start, moves); }
+std::string read_records(const std::string& text) { return Engine::read_records(text); }
+std::string write_record(const std::string& text) { return Engine::write_record(text); }
 std::string perft(const std::string& start, int depth) { return Engine::perft(start, depth); }
 std::string playouts(const std::string& game, double seconds, double seed) {
   return Engine::playouts(game, seconds, seed);
@@ -43,6 +45,8 @@ EMSCRIPTEN_BINDINGS(ayla) {
       .class_function("games", &Engine::games)
       .class_function("view", &view)
       .class_function("trace", &trace)
+      .class_function("readRecords", &read_records)
+      .class_function("writeRecord", &write_record)
       .class_function("levels", &Engine::levels)
       .class_function("bench", &Engine::bench)
       .class_function("perft", &perft)

@@ -12,6 +12,7 @@ using Words = std::vector<std::string>;
 int games(const Words& words);
 int moves(const Words& words);
 int replay(const Words& words);
+int records(const Words& words);
 int perft(const Words& words);
 int playouts(const Words& words);
 int best(const Words& words);

@@ -13,6 +13,8 @@ constexpr const char* help = R"(ayla, the engine of five mancala games
   ayla moves                 reads positions, one a line: their legal moves with the positions after them, and the
                              result of those that have ended, as JSON
   ayla replay                reads games, one a line, {"start":…,"moves":[…]}: the same with "final" and "result"
+  ayla records               reads records of games (see README.md) and writes them in their normal form; faults with
+                             their line and column on standard error
   ayla perft POSITION DEPTH  counts the ways to play 1 … DEPTH moves: lines of depth, count, seconds
   ayla playouts GAME [--seconds S] [--seed N]
                              plays random games for S seconds (5): games and turns a second
@@ -37,10 +39,10 @@ POSITION is a position in quotes, or a game's id for its first position:
 
 int run(const ayla::cli::Words& words) {
   const std::map<std::string, std::function<int(const ayla::cli::Words&)>> commands{
-      {"games", ayla::cli::games},     {"moves", ayla::cli::moves},       {"replay", ayla::cli::replay},
-      {"perft", ayla::cli::perft},     {"playouts", ayla::cli::playouts}, {"best", ayla::cli::best},
-      {"analyse", ayla::cli::analyse}, {"match", ayla::cli::match},       {"bench", ayla::cli::bench},
-      {"hint", ayla::cli::hint},       {"play", ayla::cli::play},
+      {"games", ayla::cli::games},     {"moves", ayla::cli::moves},     {"replay", ayla::cli::replay},
+      {"records", ayla::cli::records}, {"perft", ayla::cli::perft},     {"playouts", ayla::cli::playouts},
+      {"best", ayla::cli::best},       {"analyse", ayla::cli::analyse}, {"match", ayla::cli::match},
+      {"bench", ayla::cli::bench},     {"hint", ayla::cli::hint},       {"play", ayla::cli::play},
   };
   if (words.empty() || words[0] == "help" || words[0] == "--help" || words[0] == "-h") {
     std::cout << help;

@@ -68,11 +68,19 @@ test("what the methods answer is what is declared, and all of that occurs", () =
     for (const reason of progress.reasons) check(reason, "Reason");
   }
   check(engine.view("kpe", "z9").error, "Fault");
+  check(engine.readRecords('[Game "kpe"]\nz9').games[0].error, "Fault");
+  const line = { comment: "c", moves: [{ move: "b1" }] };
+  const move = { move: "a1", comment: "d", variations: [line] };
+  const record = engine.readRecords(engine.writeRecord({ game: "kpe", tags: [], comment: "e", moves: [move] }))
+    .games[0];
+  check(record, "RecordedGame");
+  check(record.moves[0], "RecordedMove");
+  check(record.moves[0].variations[0], "RecordedLine");
   for (const [name, members] of seen) {
     const { required, optional } = declared(name);
     assert.deepEqual([...members].sort(), [...required, ...optional].sort(), name);
   }
-  assert.equal(seen.size, 12);
+  assert.equal(seen.size, 15);
 });
 
 test("every limit that is declared has its effect", () => {
