@@ -1,7 +1,7 @@
 const guesses = {
   gore: [
     { name: "owners", kind: "marks", values: ["S", "N"] },
-    { name: "offer", kind: "pits", values: ["-", "x"] },
+    { name: "offer", kind: "text", values: ["-", "x"] },
     { name: "declined", kind: "choice", values: ["-", "S", "N", "SN"] },
   ],
   kpe: [{ name: "opened", kind: "marks", values: ["x", "."] }],

@@ -13,7 +13,7 @@ import { pitNames } from "../board/layout.js";
  * @property {Record<string, string>} own the texts of the game's own fields, by name
  *
  * @typedef {import("../../wasm/ayla.d.ts").GameInfo} Info
- * @typedef {import("../../wasm/ayla.d.ts").PositionField} Field
+ * @typedef {import("../../wasm/ayla.d.ts").OwnField} Field
  */
 
 /** As many as a number of the text may say. */
@@ -31,13 +31,21 @@ function hasMarks(text, { values }, info) {
   return rows.length === info.rows && rows.every(fits);
 }
 
-/** Pits of the board parted by commas. */
-const hasPits = (text, info) => text.split(",").every((pit) => pitNames(info).includes(pit));
+/** What stands before the pits of an offer, as in the move that makes it. */
+const GIVE = "give:";
+
+/** An offer of pits of the board. */
+const hasPits = (text, info) =>
+  text.startsWith(GIVE) &&
+  text
+    .slice(GIVE.length)
+    .split(",")
+    .every((pit) => pitNames(info).includes(pit));
 
 const fits = {
   marks: hasMarks,
   choice: (text, { values }) => values.includes(text),
-  pits: (text, { values }, info) => values.includes(text) || hasPits(text, info),
+  text: (text, { values }, info) => values.includes(text) || hasPits(text, info),
 };
 
 /**
@@ -96,14 +104,17 @@ export function withMark(draft, { name }, pit, mark, info) {
 /** The draft with another text in a field. @returns {Draft} */
 export const withField = (draft, { name }, text) => withOwn(draft, name, text);
 
-/** The pits that a field of pits names. @param {Draft} draft @param {Field} field */
-export const pitsNamed = ({ own }, { name, values }) => (values.includes(own[name]) ? [] : own[name].split(","));
+const pitsOf = (text, { values }) => (values.includes(text) ? [] : text.slice(GIVE.length).split(","));
+const textOf = (pits, { values }) => (pits.length > 0 ? GIVE + [...pits].sort().join(",") : values[0]);
 
-/** The draft with a pit in a field of pits, or without it if it is there; with none left it says the first value. */
+/** The pits that a field of text names. @param {Draft} draft @param {Field} field */
+export const pitsNamed = ({ own }, field) => pitsOf(own[field.name], field);
+
+/** The draft with a pit in a field of text, or without it if it is there; with none left it says the first value. */
 export function withPitToggled(draft, field, pit) {
   const pits = new Set(pitsNamed(draft, field));
   if (!pits.delete(pit)) pits.add(pit);
-  return withOwn(draft, field.name, [...pits].sort().join(",") || field.values[0]);
+  return withOwn(draft, field.name, textOf([...pits], field));
 }
 
 /** @param {Draft} draft @param {number} seeds @returns {Draft} */
@@ -138,14 +149,13 @@ const turnedField = {
   marks: (text) => [...text].reverse().map(otherSide).join(""),
   choice: (text, { values }) =>
     values.find((value) => [...value].sort().join("") === [...text].map(otherSide).sort().join("")) ?? text,
-  pits: (text, { values }, info) =>
-    values.includes(text)
+  text: (text, field, info) =>
+    field.values.includes(text)
       ? text
-      : text
-          .split(",")
-          .map((pit) => turnedPit(pit, info))
-          .sort()
-          .join(","),
+      : textOf(
+          pitsOf(text, field).map((pit) => turnedPit(pit, info)),
+          field,
+        ),
 };
 
 /** The board turned by 180°: all that was South's is North's, and the other way round. @param {Draft} draft */

@@ -1,7 +1,7 @@
 import { Announcer } from "../announcer.js";
 import { button, h, keepFocus, setText } from "../dom.js";
 import { icon } from "../icons.js";
-import { faultText, known, t } from "../messages.js";
+import { faultText, t } from "../messages.js";
 import { roomView } from "../panels/room_view.js";
 import { firstSeats } from "../seats.js";
 import { copyButton } from "./copying.js";

@@ -140,7 +140,7 @@ export class SetupBoard {
 function signsOf(draft, info) {
   const signs = { chosen: new Set(), locked: new Set() };
   for (const field of info.fields) {
-    if (field.kind === "pits") signs.chosen = new Set(pitsNamed(draft, field));
+    if (field.kind === "text") signs.chosen = new Set(pitsNamed(draft, field));
     if (field.kind === "marks" && field !== ownersField(info)) {
       signs.locked = new Set(marked(draft, field, field.values.at(-1), info));
     }
@@ -150,6 +150,6 @@ function signsOf(draft, info) {
 
 /** The pits that count as pressed in a field, where a press is on or off. */
 function pressedIn(draft, field, info) {
-  if (field?.kind === "pits") return new Set(pitsNamed(draft, field));
+  if (field?.kind === "text") return new Set(pitsNamed(draft, field));
   return field?.kind === "marks" ? new Set(marked(draft, field, field.values[0], info)) : null;
 }

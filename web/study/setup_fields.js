@@ -87,7 +87,7 @@ export class OwnFields {
 
   /** One of the field's values; where it can name pits, also those put together on the board. */
   #choice(field) {
-    const pits = field.kind === "pits";
+    const pits = field.kind === "text";
     const element = choose({
       name: `own-${field.name}`,
       legend: fieldName(field),
