@@ -84,6 +84,23 @@ void write_result(JsonWriter& json, const std::optional<Result>& result) {
   json.end_object();
 }
 
+void write_fields(JsonWriter& json, std::span<const OwnField> fields, const Setup& first) {
+  constexpr const char* kinds[] = {"marks", "choice", "text"};
+  json.key("fields").begin_array();
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    json.begin_object().key("name").string(fields[i].name);
+    json.key("kind").string(kinds[static_cast<std::size_t>(fields[i].kind)]).key("values").begin_array();
+    std::string_view values = fields[i].values;
+    while (!values.empty()) {
+      const std::size_t end = std::min(values.find(' '), values.size());
+      json.string(values.substr(0, end));
+      values.remove_prefix(std::min(end + 1, values.size()));
+    }
+    json.end_array().key("first").string(first.own_fields[i]).end_object();
+  }
+  json.end_array();
+}
+
 void write_texts(JsonWriter& json, const std::vector<std::string>& texts) {
   json.begin_array();
   for (const std::string& text : texts) json.string(text);

@@ -1,6 +1,7 @@
 // Games, results, moves and events as JSON, in the form of wasm/ayla.d.ts.
 #pragma once
 
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -36,6 +37,9 @@ void write_move(JsonWriter& json, Move move, Shape shape, Side mover);
 /// The member "legal": the moves, each with its text, sorted by that.
 void write_legal(JsonWriter& json, std::vector<std::pair<std::string, Move>> legal, Shape shape, Side mover);
 
+/// The member "fields": a game's own fields of a position, what may stand in them, and what stands in the first one.
+void write_fields(JsonWriter& json, std::span<const OwnField> fields, const Setup& first);
+
 template <Game G>
 void write_game(JsonWriter& json) {
   const std::string id = G::id;
@@ -46,7 +50,9 @@ void write_game(JsonWriter& json) {
   json.key("seeds").number(G::total).key("seedsPerPit").number(G::seeds_per_pit);
   json.key("keepsCaptures").boolean(G::keeps_captures).key("matchPoints").boolean(G::unit == Unit::points);
   json.key("start").string(write_position<G>(G::start()));
-  json.key("startNorth").string(write_position<G>(north)).end_object();
+  json.key("startNorth").string(write_position<G>(north));
+  write_fields(json, G::own_fields, setup_of<G>(G::start()));
+  json.end_object();
 }
 
 template <Game G>

@@ -49,8 +49,7 @@ Checked<Record<G>> load(std::string_view start, const std::vector<std::string>& 
   for (std::size_t i = 0; i < moves.size(); ++i) {
     std::optional<Error> error = record.play(moves[i]);
     if (!error) continue;
-    error->ply = static_cast<int>(i) + 1;
-    error->reason = "\"" + moves[i].substr(0, 40) + "\" " + error->reason;
+    name_move(*error, moves[i], static_cast<int>(i) + 1);
     return *error;
   }
   return record;
@@ -288,7 +287,7 @@ std::string Engine::read_records(std::string_view text) {
 
 std::string Engine::write_record(std::string_view text) {
   const std::vector<Checked<RecordedGame>> games = ayla::read_records(text);
-  if (games.size() != 1) return error_json({"game", "not-one", "must be one game"});
+  if (games.size() != 1) return error_json({"game", "twice", "must be one game"});
   if (!games.front()) return error_json(games.front().error());
   return JsonWriter().string(ayla::write_record(games.front().value())).text();
 }

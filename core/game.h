@@ -5,6 +5,7 @@
 #include <concepts>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <type_traits>
 #include <vector>
@@ -110,9 +111,9 @@ concept Game = G::shape.pits() <= Setup::most_pits&& G::total < 128 &&
   {G::describe(state, true, json)};
   /// From a position whose common fields are sound; the game's own fields and limits are checked here.
   { G::from(setup) } -> std::same_as<Checked<typename G::State>>;
-  /// The game's own fields of the position text, and their names.
+  /// The game's own fields of the position text, and what may stand in them: an array of OwnField, often empty.
   {G::to(state, out)};
-  { G::own_fields.size() } -> std::convertible_to<std::size_t>;
+  {std::span<const OwnField>(G::own_fields)};
   /// The mover's lead in seeds, where a search that can look no further starts its estimate from.
   { G::lead(state) } -> std::convertible_to<int>;
   /// Whether captured seeds never come back: no position from before a capture can then stand again.

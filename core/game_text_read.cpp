@@ -230,9 +230,7 @@ class Reader {
     std::optional<Error> error = table_->play(move);
     ++ply_;
     if (error) {
-      const std::string shown = at_ > at ? move.substr(0, 40) : std::string(1, text_[at]);
-      error->reason = "\"" + shown + "\" " + error->reason;
-      error->ply = ply_;
+      name_move(*error, at_ > at ? word : text_.substr(at, 1), ply_);
       return fail(at, *error);
     }
     open.back().line->moves.push_back({move, "", {}});
@@ -244,6 +242,7 @@ class Reader {
   bool read_comment(std::string& comment) {
     const std::size_t begin = at_;
     const bool braces = text_[at_++] == '{';
+    if (braces && none_closes_) at_ = text_.size();
     bool parted = !comment.empty();
     bool any = !comment.empty();
     for (; at_ < text_.size(); ++at_) {
@@ -268,7 +267,9 @@ class Reader {
       parted = false;
       any = true;
     }
-    return !braces || fail(begin, {"comment", "unclosed", "this comment has no }"});
+    if (!braces) return true;
+    none_closes_ = true;
+    return fail(begin, {"comment", "unclosed", "this comment has no }"});
   }
 
   /// The tag tells the captured seeds at the end.
@@ -327,6 +328,7 @@ class Reader {
   std::string_view text_;
   std::size_t at_ = 0;
   bool in_tags_ = true;
+  bool none_closes_ = false;  ///< a comment had no }, and so none after it has one
   std::unique_ptr<Table> table_;
   int ply_ = 0;
   Own result_;

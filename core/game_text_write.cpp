@@ -129,9 +129,13 @@ std::string write_record(const RecordedGame& game) {
   write_tag(text, "Game", game.game);
   for (const auto& [name, value] : game.tags) write_tag(text, name, value);
   std::string first;
-  Games::with(game.game, [&]<class G>() { first = write_position<G>(G::start()); });
+  bool keeps_captures = false;
+  Games::with(game.game, [&]<class G>() {
+    first = write_position<G>(G::start());
+    keeps_captures = G::keeps_captures;
+  });
   if (game.start != first) write_tag(text, "Start", game.start);
-  if (game.result) write_tag(text, "Result", captured_text(*game.result));
+  if (game.result && keeps_captures) write_tag(text, "Result", captured_text(*game.result));
   Lines lines;
   lines.line(game.line, 1);
   lines.word(result_mark(game.result));

@@ -38,8 +38,21 @@ std::string move_text(Move move, Shape shape, Side mover) {
   return text;
 }
 
+std::optional<Side> resigning(std::string_view text) {
+  if (text == "resign:S") return Side::south;
+  if (text == "resign:N") return Side::north;
+  return std::nullopt;
+}
+
+Error move_fault(const char* code, const char* reason) { return {"moves", code, reason}; }
+
+void name_move(Error& fault, std::string_view text, int ply) {
+  fault.reason = "\"" + std::string(text.substr(0, 40)) + "\" " + fault.reason;
+  fault.ply = ply;
+}
+
 Checked<unsigned> offered_pits(std::string_view text, Shape shape) {
-  const Error bad_form{"moves", "bad-form", "must name pits in alphabetical order, like give:a1,c1"};
+  const Error bad_form = move_fault("bad-form", "must name pits in alphabetical order, like give:a1,c1");
   if (text.substr(0, give.size()) != give || shape.pits() > 8) return bad_form;
   text.remove_prefix(give.size());
   unsigned pits = 0;
@@ -70,7 +83,7 @@ Checked<Move> read_move(std::string_view text, Shape shape, Side mover) {
     return Move::give(seen_by_mover);
   }
   const Pit pit = shape.find(text);
-  if (pit < 0) return Error{"moves", "bad-form", "is neither a pit of this board nor another move"};
+  if (pit < 0) return move_fault("bad-form", "is neither a pit of this board nor another move");
   return Move::sow(shape.seen_by_south(pit, mover));
 }
 

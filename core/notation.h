@@ -1,6 +1,7 @@
 // Moves as text: "a1", "give:a1,c1", "accept", "decline", "pass"; and lists of them.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +14,15 @@ std::string move_text(Move move, Shape shape, Side mover);
 
 /// The move of that text, whether or not it is legal.
 Checked<Move> read_move(std::string_view text, Shape shape, Side mover);
+
+/// Who resigns by "resign:S" or "resign:N"; nobody by another text.
+std::optional<Side> resigning(std::string_view text);
+
+/// What is wrong with a move.
+Error move_fault(const char* code, const char* reason);
+
+/// Says which of the moves, the first is 1, is at fault, and how it was written.
+void name_move(Error& fault, std::string_view text, int ply);
 
 /// The pits of "give:a1,c1", a bit for each as South sees it. They stand in alphabetical order, each once.
 Checked<unsigned> offered_pits(std::string_view text, Shape shape);

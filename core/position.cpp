@@ -1,6 +1,7 @@
 #include "position.h"
 
 #include <optional>
+#include <vector>
 
 #include "small.h"
 
@@ -68,7 +69,7 @@ std::string_view game_of(std::string_view position) { return position.substr(0, 
 Checked<Setup> read_setup(std::string_view text, const Board& board) {
   const auto fields = split(text, ' ');
   std::vector<std::string_view> names{"game", "rows", "turn", "captured"};
-  names.insert(names.end(), board.own_fields.begin(), board.own_fields.end());
+  for (const OwnField& own : board.own_fields) names.emplace_back(own.name);
   for (std::size_t i = 0; i < names.size(); ++i)
     if (i >= fields.size() || fields[i].empty())
       return Error{std::string(names[i]), "missing", "is missing (fields are parted by exactly one space)"};

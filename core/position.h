@@ -6,9 +6,9 @@
 // North's. A valid position need not be one that play can reach, but everything else about it is checked.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "game.h"
 #include "small.h"
@@ -22,12 +22,12 @@ struct Board {
   const char* id;
   Shape shape;
   int total;
-  std::vector<std::string_view> own_fields;
+  std::span<const OwnField> own_fields;
 };
 
 template <Game G>
 Board board_of() {
-  return {G::id, G::shape, G::total, {G::own_fields.begin(), G::own_fields.end()}};
+  return {G::id, G::shape, G::total, G::own_fields};
 }
 
 /// The first field.

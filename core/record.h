@@ -128,15 +128,15 @@ AYLA_SMALL_BEGIN
 
 template <Game G>
 std::optional<Result> Record<G>::result_by(const std::string& ending, const State& state) {
-  if (ending == "agree") return result_of<G>(state, Reason::agreement);
-  if (ending == "resign:S") return resigned<G>(state, Side::south);
-  if (ending == "resign:N") return resigned<G>(state, Side::north);
-  return std::nullopt;
+  const std::optional<Side> loser = resigning(ending);
+  if (loser) return resigned<G>(state, *loser);
+  if (ending != "agree") return std::nullopt;
+  return result_of<G>(state, Reason::agreement);
 }
 
 template <Game G>
 std::optional<Error> Record<G>::play(const std::string& text) {
-  if (result_) return Error{"moves", "game-over", "follows after the end of the game"};
+  if (result_) return move_fault("game-over", "follows after the end of the game");
   if (const std::optional<Result> ended = result_by(text, state())) {
     result_ = ended;
     ending_ = text;
@@ -148,11 +148,11 @@ std::optional<Error> Record<G>::play(const std::string& text) {
   G::moves(state(), allowed);
   bool found = false;
   for (const Move one : allowed) found = found || one == move.value();
-  if (!found) return Error{"moves", "not-legal", "is not a legal move here"};
+  if (!found) return move_fault("not-legal", "is not a legal move here");
   State next = state();
   NoTrace quiet;
   if (!G::play(next, move.value(), quiet))
-    return Error{"moves", "never-ending", "is a sowing that never ends, and so not a legal move"};
+    return move_fault("never-ending", "is a sowing that never ends, and so not a legal move");
   play(move.value());
   return std::nullopt;
 }

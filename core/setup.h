@@ -2,7 +2,9 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -38,6 +40,19 @@ class Checked {
 
  private:
   std::variant<T, Error> held_;
+};
+
+/// A field of a position that only its game has, for whoever lets one be filled in.
+struct OwnField {
+  enum class Kind : std::uint8_t {
+    marks,   ///< a mark for every pit, drawn like ROWS: "NNNN/SSSS"
+    choice,  ///< one of a few texts
+    text,    ///< one of a few texts, or another that has a form of its own
+  };
+
+  const char* name;
+  Kind kind;
+  std::string_view values;  ///< the marks or texts, parted by spaces
 };
 
 /// The fields of a position: `GAME ROWS TURN CAPTURED [STATE…]`.

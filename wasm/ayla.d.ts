@@ -51,6 +51,24 @@ export interface GameInfo {
   start: string;
   /** The same with North to move. */
   startNorth: string;
+  /** What its positions tell beyond rows, turn and captured seeds, in the order of the text; none in most games. */
+  fields: OwnField[];
+}
+
+/** A field of a position that only its game has, for whoever lets one be filled in. */
+export interface OwnField {
+  /** As faults name it. Goré: "owners", "offer", "declined"; Kpé: "opened". */
+  name: string;
+  /**
+   * - "marks": one of `values` for every pit, drawn like the rows and parted like them by "/": "NNNN/SSSS";
+   * - "choice": one of `values`;
+   * - "text": one of `values`, or another text. Goré's offer is "-", "x" for none before the next sowing, or the move
+   *   by which the player who is not to move has made one: "give:a1,c1".
+   */
+  kind: "marks" | "choice" | "text";
+  values: string[];
+  /** What stands there in the first position. */
+  first: string;
 }
 
 export interface Pit {

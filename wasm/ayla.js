@@ -88,8 +88,8 @@ class Engine {
 
   writeRecord(game) {
     const answer = this.#ask("writeRecord", { text: recordText(game) });
-    const { line, column, ...fault } = answer.error ?? {}; // places in a text nobody has seen
-    return answer.error ? { error: fault } : answer;
+    for (const place of ["line", "column"]) delete answer.error?.[place]; // in a text that nobody has seen
+    return answer;
   }
 
   levels() {

@@ -13,6 +13,7 @@ int games(const Words& words);
 int moves(const Words& words);
 int replay(const Words& words);
 int records(const Words& words);
+int testcase(const Words& words);
 int perft(const Words& words);
 int playouts(const Words& words);
 int best(const Words& words);

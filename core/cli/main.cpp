@@ -15,6 +15,8 @@ constexpr const char* help = R"(ayla, the engine of five mancala games
   ayla replay                reads games, one a line, {"start":…,"moves":[…]}: the same with "final" and "result"
   ayla records               reads records of games (see README.md) and writes them in their normal form; faults with
                              their line and column on standard error
+  ayla testcase              reads a report, a record with what stood on the screen: the game as a line for
+                             tests/data/games.jsonl; where the engine has another position both are told
   ayla perft POSITION DEPTH  counts the ways to play 1 … DEPTH moves: lines of depth, count, seconds
   ayla playouts GAME [--seconds S] [--seed N]
                              plays random games for S seconds (5): games and turns a second
@@ -39,10 +41,11 @@ POSITION is a position in quotes, or a game's id for its first position:
 
 int run(const ayla::cli::Words& words) {
   const std::map<std::string, std::function<int(const ayla::cli::Words&)>> commands{
-      {"games", ayla::cli::games},     {"moves", ayla::cli::moves},     {"replay", ayla::cli::replay},
-      {"records", ayla::cli::records}, {"perft", ayla::cli::perft},     {"playouts", ayla::cli::playouts},
-      {"best", ayla::cli::best},       {"analyse", ayla::cli::analyse}, {"match", ayla::cli::match},
-      {"bench", ayla::cli::bench},     {"hint", ayla::cli::hint},       {"play", ayla::cli::play},
+      {"games", ayla::cli::games},       {"moves", ayla::cli::moves},       {"replay", ayla::cli::replay},
+      {"records", ayla::cli::records},   {"testcase", ayla::cli::testcase}, {"perft", ayla::cli::perft},
+      {"playouts", ayla::cli::playouts}, {"best", ayla::cli::best},         {"analyse", ayla::cli::analyse},
+      {"match", ayla::cli::match},       {"bench", ayla::cli::bench},       {"hint", ayla::cli::hint},
+      {"play", ayla::cli::play},
   };
   if (words.empty() || words[0] == "help" || words[0] == "--help" || words[0] == "-h") {
     std::cout << help;

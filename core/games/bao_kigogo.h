@@ -102,7 +102,7 @@ struct BaoKigogo {
 
   static void to(const State&, Setup&) {}
 
-  static constexpr std::array<const char*, 0> own_fields{};
+  static constexpr std::array<OwnField, 0> own_fields{};
 
  private:
   template <class Sink>

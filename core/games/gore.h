@@ -171,7 +171,11 @@ struct Gore {
     json.end_array();
   }
 
-  static constexpr std::array<const char*, 3> own_fields{"owners", "offer", "declined"};
+  /// Who owns each pit; the offer to be answered, as the move that made it, "-" for none, "x" for none before the next
+  /// sowing; who has declined one.
+  static constexpr std::array<OwnField, 3> own_fields{{{"owners", OwnField::Kind::marks, "S N"},
+                                                       {"offer", OwnField::Kind::text, "- x"},
+                                                       {"declined", OwnField::Kind::choice, "- S N SN"}}};
 
   static Checked<State> from(const Setup& setup);
   static void to(const State& state, Setup& setup);

@@ -113,7 +113,7 @@ struct Katro {
 
   static void to(const State&, Setup&) {}
 
-  static constexpr std::array<const char*, 0> own_fields{};
+  static constexpr std::array<OwnField, 0> own_fields{};
 
  private:
   static constexpr auto make_rows() {

@@ -122,7 +122,7 @@ struct Kpe {
     setup.own_fields = {opened};
   }
 
-  static constexpr std::array<const char*, 1> own_fields{"opened"};
+  static constexpr std::array<OwnField, 1> own_fields{{{"opened", OwnField::Kind::marks, "x ."}}};
 };
 
 }  // namespace ayla

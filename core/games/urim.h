@@ -95,7 +95,7 @@ struct Urim {
 
   static void to(const State&, Setup&) {}
 
-  static constexpr std::array<const char*, 0> own_fields{};
+  static constexpr std::array<OwnField, 0> own_fields{};
 
  private:
   /// Sows the seeds of a pit, one lap without the pit itself, and returns the pit of the last seed.

@@ -45,15 +45,20 @@ TEST_CASE("the games, in the order to show them") {
   const Json games = parsed(Engine::games());
   CHECK(joined(games.items, "id") == "gore kpe urim urim:7 bao-kigogo katro katro:4x4 katro:4x6 katro:6x3");
   CHECK(joined(games.items, "family") == "gore kpe urim urim bao-kigogo katro katro katro katro");
-  CHECK(text_of(games.items[3]) ==
-        R"({"columns":7,"family":"urim","id":"urim:7","keepsCaptures":true,"matchPoints":true,"rows":2,"seeds":42,)"
-        R"("seedsPerPit":3,"start":"urim:7 3,3,3,3,3,3,3/3,3,3,3,3,3,3 S 0-0",)"
-        R"("startNorth":"urim:7 3,3,3,3,3,3,3/3,3,3,3,3,3,3 N 0-0"})");
+  CHECK(
+      text_of(games.items[3]) ==
+      R"({"columns":7,"family":"urim","fields":[],"id":"urim:7","keepsCaptures":true,"matchPoints":true,"rows":2,"seeds":42,)"
+      R"("seedsPerPit":3,"start":"urim:7 3,3,3,3,3,3,3/3,3,3,3,3,3,3 S 0-0",)"
+      R"("startNorth":"urim:7 3,3,3,3,3,3,3/3,3,3,3,3,3,3 N 0-0"})");
   CHECK(
       text_of(games.items[5]) ==
-      R"({"columns":6,"family":"katro","id":"katro","keepsCaptures":false,"matchPoints":false,"rows":6,"seeds":72,)"
-      R"("seedsPerPit":2,"start":"katro 2,2,2,2,2,2/2,2,2,2,2,2/2,2,2,2,2,2/2,2,2,2,2,2/2,2,2,2,2,2/2,2,2,2,2,2 S 0-0",)"
+      R"({"columns":6,"family":"katro","fields":[],"id":"katro","keepsCaptures":false,"matchPoints":false,"rows":6,)"
+      R"("seeds":72,"seedsPerPit":2,"start":"katro 2,2,2,2,2,2/2,2,2,2,2,2/2,2,2,2,2,2/2,2,2,2,2,2/2,2,2,2,2,2/2,2,2,2,2,2 S 0-0",)"
       R"("startNorth":"katro 2,2,2,2,2,2/2,2,2,2,2,2/2,2,2,2,2,2/2,2,2,2,2,2/2,2,2,2,2,2/2,2,2,2,2,2 N 0-0"})");
+  CHECK(text_of(*games.items[0].find("fields")) ==
+        R"([{"first":"NNNN/SSSS","kind":"marks","name":"owners","values":["S","N"]},)"
+        R"({"first":"-","kind":"text","name":"offer","values":["-","x"]},)"
+        R"({"first":"-","kind":"choice","name":"declined","values":["-","S","N","SN"]}])");
   for (const Json& game : games.items) {
     CHECK(string_at(Engine::view(game.find("id")->string, ""), "start") == game.find("start")->string);
     const std::string north = Engine::view(game.find("startNorth")->string, "");

@@ -47,7 +47,7 @@ std::string with(const std::string& text, std::size_t field, const std::string& 
 template <Game G>
 std::vector<Refused> common_faults(const std::string& valid) {
   std::vector<std::string> names{"game", "rows", "turn", "captured"};
-  names.insert(names.end(), G::own_fields.begin(), G::own_fields.end());
+  for (const OwnField& own : G::own_fields) names.emplace_back(own.name);
   const std::vector<std::string> fields = fields_of(valid);
   std::vector<Refused> table;
   const auto refuse = [&](std::size_t field, const std::string& value, const std::string& why) {

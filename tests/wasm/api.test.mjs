@@ -39,7 +39,22 @@ test("games: all games and variants, in the order to show them", () => {
     matchPoints: false,
     start,
     startNorth: start.replace(" S ", " N "),
+    fields: [{ name: "opened", kind: "marks", values: ["x", "."], first: "..../...." }],
   });
+  // What can stand in a field of a game's own does stand there, and nothing else can.
+  for (const { start: first, rows, columns, fields } of games) {
+    const words = first.split(" ");
+    assert.deepEqual(
+      fields.map((field) => field.first),
+      words.slice(4),
+    );
+    for (const [i, { name, kind, values }] of fields.entries()) {
+      const filled = (value) => (kind === "marks" ? Array(rows).fill(value.repeat(columns)).join("/") : value);
+      const fault = (value) => engine.view(words.with(4 + i, filled(value)).join(" ")).error;
+      for (const value of values) assert.ok([undefined, "owns-nothing"].includes(fault(value)?.code), name);
+      assert.deepEqual([fault("?").field, fault("?").code], [name, "bad-form"]);
+    }
+  }
   for (const { startNorth } of games) assert.equal(engine.view(startNorth).turn, "N");
 });
 

@@ -81,7 +81,7 @@ test("comments, tags and variations come back as they were, whatever is in them"
 test("what cannot be written is refused, and told by its field", () => {
   const refused = (game, field, code) => {
     const { error } = engine.writeRecord({ game: "kpe", ...game });
-    assert.deepEqual([error?.field, error?.code], [field, code], JSON.stringify(game));
+    assert.deepEqual([error?.field, error?.code], [field, code]);
     assert.ok(error.reason.length > 5);
     assert.equal(error.line, undefined);
   };

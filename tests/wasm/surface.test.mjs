@@ -43,7 +43,10 @@ test("what the methods answer is what is declared, and all of that occurs", () =
     const members = assertDeclared(object, name);
     seen.set(name, new Set([...(seen.get(name) ?? []), ...members]));
   };
-  for (const game of engine.games()) check(game, "GameInfo");
+  for (const game of engine.games()) {
+    check(game, "GameInfo");
+    for (const field of game.fields) check(field, "OwnField");
+  }
   for (const level of engine.levels()) check(level, "Level");
   const endless = data("relays.jsonl").map(({ position }) => [position, ""]);
   const games = data("games.jsonl").map(({ start, moves }) => [start, moves.join(" ")]);
@@ -80,7 +83,7 @@ test("what the methods answer is what is declared, and all of that occurs", () =
     const { required, optional } = declared(name);
     assert.deepEqual([...members].sort(), [...required, ...optional].sort(), name);
   }
-  assert.equal(seen.size, 15);
+  assert.equal(seen.size, 16);
 });
 
 test("every limit that is declared has its effect", () => {
