@@ -16,8 +16,9 @@ export function copyField(field) {
 }
 
 /** A button that copies a field, and for a while says that it did. @param {() => Element} field */
-export function copyButton(field, { action = "copy", label = t("study.copy"), say = () => {} } = {}) {
+export function copyButton(field, { action = "copy", label = t("study.copy"), say = () => {}, ...rest } = {}) {
   const element = button(label, {
+    ...rest,
     action,
     onclick: () => {
       const told = t(copyField(field()) ? "study.copied" : "study.marked");

@@ -8,12 +8,12 @@ import { levelOf } from "../seats.js";
 export function dayOf(time) {
   const day = new Date(time);
   const two = (count) => String(count).padStart(2, "0");
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+  return `${day.getFullYear()}.${two(day.getMonth() + 1)}.${two(day.getDate())}`;
 }
 
 function playerOf(seat) {
-  const number = levelOf(seat);
-  return number === null ? t("seat.person") : t("seat.level", { number, level: t(`level.${number}.name`) });
+  const level = levelOf(seat);
+  return level === null ? t("seat.person") : t("study.records.engine", { level });
 }
 
 /** @param {import("../opening.js").Opening} opening @param {number} changed */

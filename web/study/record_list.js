@@ -100,7 +100,13 @@ export class RecordList {
       h(
         "div",
         { class: "kept-text" },
-        h("span", {}, title, " ", h("small", {}, list([tagOf(record, "Event"), tagOf(record, "Date")].filter(Boolean)))),
+        h(
+          "span",
+          {},
+          title,
+          " ",
+          h("small", {}, list([tagOf(record, "Event"), tagOf(record, "Date")].filter(Boolean))),
+        ),
         h("span", { class: "kept-players" }, playersText(record)),
         h("span", { class: "kept-facts" }, factsText(record, view)),
       ),

@@ -13,7 +13,6 @@ import { pitFields, pressed } from "./setup_fields.js";
 import { PitPanel } from "./setup_pit.js";
 import { RestPanel } from "./setup_rest.js";
 import { gameName } from "./names.js";
-import { withFields } from "./fields_of.js";
 
 /** So long nothing has to change until it is said what is wrong, and the address follows. */
 const CALM_MS = 700;
@@ -46,7 +45,7 @@ class Setup {
 
   constructor(app, request) {
     this.#app = app;
-    this.#infos = app.infos.map(withFields);
+    this.#infos = app.infos;
     const { draft, fault } = draftOf(app.engine, request.position ?? request.game ?? app.infos[0].id, this.#infos);
     if (fault) app.notices.fault("notice.link", fault);
     this.#drafts = new Drafts(draft ?? this.#first(request.game));
@@ -289,7 +288,9 @@ class Setup {
     this.#tools.undo.disabled = !this.#drafts.undoable;
     this.#tools.redo.disabled = !this.#drafts.redoable;
     const places = { rows: this.#pitPanel.fault, ...this.#rest.faults };
-    for (const [field, place] of Object.entries(places)) setText(place, fault?.field === field ? text : "");
+    // A wrong number of seeds stands among the figures.
+    const told = fault?.code === "wrong-total" ? null : fault?.field;
+    for (const [field, place] of Object.entries(places)) setText(place, field === told ? text : "");
     setText(this.#verdictLine, text);
     this.#verdictLine.dataset.phase = phase;
     this.#study.disabled = phase === "faulty";
