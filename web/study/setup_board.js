@@ -18,6 +18,8 @@ export class SetupBoard {
   #act;
   #layout = null;
   #chosen = null;
+  /** Whether anybody has chosen a pit yet: the first press on the one that just is the chosen one chooses it, too. */
+  #touched = false;
   /** The pit that was chosen before the press that is under way. */
   #before = null;
   #lying = null;
@@ -39,7 +41,7 @@ export class SetupBoard {
       onlayout: (layout) => (this.#layout = layout),
     });
     this.element = this.board.element;
-    this.element.addEventListener("pointerdown", () => (this.#before = this.#chosen), true);
+    this.element.addEventListener("pointerdown", () => (this.#before = this.#touched ? this.#chosen : null), true);
     this.element.addEventListener("keydown", (event) => this.#key(event), true);
     this.element.addEventListener("focusin", ({ target }) => this.#choose(target.dataset.pit));
   }
@@ -68,6 +70,7 @@ export class SetupBoard {
   #pick(pit) {
     const again = this.#before === pit;
     this.#before = null;
+    this.#touched = true;
     this.#choose(pit);
     if (again || this.always) this.#act.press(pit);
   }
