@@ -24,7 +24,7 @@ const enabled = (page) =>
 
 /** One position a kind of game, with what is to be clicked to come there from an empty board. */
 const wanted = {
-  gore: "gore 0,0,0,0/1,0,0,0 S 27-20 NNNN/SSSS - -",
+  gore: "gore 0,0,0,0/5,0,0,0 S 23-20 NNNN/SSSS - -",
   kpe: "kpe 0,2,0,0/0,0,3,0 N 23-20 xxxx/xxxx",
   urim: "urim 0,0,0,1,0,0/0,0,1,0,2,0 S 16-16",
   "bao-kigogo":

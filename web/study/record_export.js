@@ -3,27 +3,7 @@ import { formatLink } from "../link.js";
 import { faultText, t } from "../messages.js";
 import { copyButton, copyField, saveButton } from "./copying.js";
 import { linkOf } from "./record_list.js";
-import { tagOf } from "./record_reader.js";
-
-/** The tags that have a field of their own; others stay as they came. */
-const named = ["South", "North", "Event", "Date"];
-
-/** A file's name without what systems do not like there. */
-export const fileName = (record) =>
-  ["ayla", record.game, tagOf(record, "South"), tagOf(record, "North"), tagOf(record, "Date")]
-    .map((part) => part.replace(/[^\p{L}\p{N}.-]+/gu, "-").replace(/^[-.]+|[-.]+$/g, ""))
-    .filter(Boolean)
-    .join("-")
-    .slice(0, 100) + ".txt";
-
-/** The tags with another value of one, which is taken away by an empty one. */
-export function withTag(tags, name, value) {
-  if (value === "") return tags.filter(([each]) => each !== name);
-  if (tags.some(([each]) => each === name)) return tags.map((tag) => (tag[0] === name ? [name, value] : tag));
-  // In the order of the fields, before whatever else there is.
-  const own = named.map((each) => (each === name ? [name, value] : tags.find((tag) => tag[0] === each)));
-  return [...own.filter(Boolean), ...tags.filter(([each]) => !named.includes(each))];
-}
+import { fileName, named, tagOf, withTag } from "./tags.js";
 
 /** One game as text, to be copied, saved or sent; who played and when can be written into it. */
 export class RecordExport {

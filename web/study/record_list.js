@@ -5,7 +5,8 @@ import { faultText, list, t } from "../messages.js";
 import { firstSeats } from "../seats.js";
 import { gameName } from "./names.js";
 import { playFrom } from "./play_from.js";
-import { movesOf, tagOf } from "./record_reader.js";
+import { movesOf } from "./record_reader.js";
+import { tagOf } from "./tags.js";
 
 /** So many more are shown at once: each has a board to be drawn. */
 const PORTION = 12;

@@ -30,6 +30,3 @@ const moved = ({ error }, lines) => ({ error: { ...error, line: error.line + lin
 
 /** The moves of a record, as the engine and links read them. */
 export const movesOf = ({ moves }) => moves.map(({ move }) => move).join(" ");
-
-/** The value of a tag, empty if there is none. */
-export const tagOf = ({ tags }, name) => tags.find(([each]) => each === name)?.[1] ?? "";
