@@ -12,12 +12,16 @@
 /** What is done at a pit that has the focus; `ArrowLeft` and the like have another meaning elsewhere. */
 export const pitArrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+/** What keys do to the seeds of a pit where a position is set up; digits say how many there are. */
+export const pitCounts = { "+": 1, "-": -1 };
+
 /** In the parts that the help has. A key without `press` is what the browser or a part of the page makes of it. */
 export const keys = {
   /** @type {Key[]} */
   board: [
     { name: "pits", keys: Object.keys(pitArrows) },
     { name: "sow", keys: ["Enter", " "] },
+    { name: "count", keys: [...Object.keys(pitCounts), "Digits"] },
   ],
   /** @type {Key[]} */
   past: [

@@ -143,6 +143,27 @@ export const pixels = async (page) =>
 
 export const act = (page, action) => page.click(`[data-action=${action}]`);
 
+/** Opens a view of the study room with more than an address says, as other views do; one of the room has to be open. */
+export async function enter(page, request) {
+  await page.evaluate(async (wanted) => {
+    if (!window.aylaKit) {
+      const { open } = window.aylaRooms.study;
+      const kept = new Promise((resolve) => {
+        window.aylaRooms.study = {
+          open(app, asked) {
+            window.aylaKit = app;
+            resolve();
+            return open(app, asked);
+          },
+        };
+      });
+      location.hash = "view=report";
+      await kept;
+    }
+    window.aylaKit.enter(wanted);
+  }, request);
+}
+
 export const turnText = (page) => page.textContent(".turn");
 
 export const noticeText = (page) => page.textContent(".notices");

@@ -61,8 +61,8 @@ export class Board {
   }
 
   /** What the controls say and whether they may be used. */
-  describe(label, playable, pressed) {
-    this.#controls.update(label, playable, pressed);
+  describe(label, playable, pressed, stops) {
+    this.#controls.update(label, playable, pressed, stops);
   }
 
   focus() {

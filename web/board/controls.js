@@ -76,17 +76,18 @@ export class PitControls {
    * @param {(pit: string) => string} label
    * @param {Set<string>} playable
    * @param {Set<string> | null} pressed pits chosen so far, where pits are being put together
+   * @param {Set<string>} [stops] where Tab stops, if not at all that are playable
    */
-  update(label, playable, pressed) {
+  update(label, playable, pressed, stops = playable) {
     const focused = document.activeElement?.dataset?.pit;
     for (const [name, button] of this.#buttons) {
       setAttribute(button, "aria-label", label(name));
       setAttribute(button, "aria-disabled", String(!playable.has(name)));
       setAttribute(button, "aria-pressed", pressed ? String(pressed.has(name)) : null);
-      const reached = playable.has(name) || name === focused;
+      const reached = stops.has(name) || name === focused;
       setAttribute(button, "tabindex", reached ? "0" : "-1");
     }
-    if (playable.size === 0 && !this.#buttons.has(focused)) {
+    if (stops.size === 0 && !this.#buttons.has(focused)) {
       const [first] = this.#buttons.values();
       first?.setAttribute("tabindex", "0");
     }

@@ -2,6 +2,7 @@ import { picture, pictureCanvas } from "../board/picture.js";
 import { button, h } from "../dom.js";
 import { icon } from "../icons.js";
 import { t } from "../messages.js";
+import { mayDownload, saveFile } from "../save_file.js";
 
 /**
  * The link to a game, put on the clipboard where that is allowed, and the position as a picture to keep.
@@ -36,22 +37,13 @@ export function shareNotice(url, wanted, done) {
   return { element, copy };
 }
 
-/** A sandboxed frame may not, and the browser would complain; its origin is none. */
-const mayDownload = () => window.top === window || window.origin !== "null";
-
 const makers = {
   svg: (wanted) => Promise.resolve(new Blob([picture(wanted)], { type: "image/svg+xml" })),
   png: (wanted) => new Promise((resolve) => pictureCanvas(wanted).toBlob(resolve, "image/png")),
 };
 
 function saver(kind, wanted) {
-  const save = async () => {
-    const url = URL.createObjectURL(await makers[kind](wanted()));
-    const link = h("a", { href: url, download: `ayla-${wanted().info.family}.${kind}` });
-    link.click();
-    // The download has begun from it by then.
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
-  };
+  const save = async () => saveFile(`ayla-${wanted().info.family}.${kind}`, await makers[kind](wanted()));
   const label = t(`action.picture-${kind}`);
   const told = t("picture.save", { kind: label });
   return button(label, { action: `picture-${kind}`, "aria-label": told, title: told, onclick: save });
