@@ -10,6 +10,7 @@
 #include "games.h"
 #include "measure.h"
 #include "search/explainer.h"
+#include "search/judgement.h"
 #include "search/level.h"
 #include "search/match.h"
 #include "search/search.h"
@@ -98,6 +99,20 @@ Checked<search::Stakes> read_stakes(const std::string& text) {
   return search::stakes_of_match(target - south, target - north);
 }
 
+/// The move to judge, if one is: a legal one, with which no player ends the game.
+template <Game G>
+Checked<std::optional<Move>> read_judged(Record<G> game, const Question& question) {
+  if (question.judge.empty()) return std::optional<Move>{};
+  const auto refused = [](const char* code, const std::string& reason) { return Error{"judge", code, reason}; };
+  if (question.level != 0) return refused("with-level", "is not judged by what a level sees: leave one of them out");
+  if (const std::optional<Error> error = game.play(question.judge)) {
+    const bool over = error->code == std::string_view("game-over");
+    return refused(error->code.c_str(), over ? "follows after the end of the game" : error->reason);
+  }
+  if (!game.ending().empty()) return refused("not-legal", "must be a move of play, which ending the game is not");
+  return std::optional<Move>{game.moves().back()};
+}
+
 }  // namespace
 
 /// A search under way, of whatever game.
@@ -110,8 +125,8 @@ struct Engine::Thought {
   virtual std::uint64_t nodes() const = 0;
   /// The members "move", "score", "depth", "nodes" and "pv", and "moves" where every move is wanted.
   virtual void tell(JsonWriter& json) const = 0;
-  /// The member "reasons", once they are found.
-  virtual void tell_reasons(JsonWriter& json) = 0;
+  /// The members "reasons" and "judgement" where they are wanted, once all is found.
+  virtual void tell_verdicts(JsonWriter& json) = 0;
 
   /// Looks at as many more positions as take about half a millisecond, at least one. Most take less than a
   /// microsecond, but where sowings go round thousands of times one can take some milliseconds.
@@ -129,8 +144,9 @@ struct Engine::Thought {
 
 template <Game G>
 struct Engine::ThoughtOf : Thought {
-  ThoughtOf(search::Table& table, const Record<G>& game, const Question& question, const search::Stakes& at_stake)
-      : search(table), root(game.state()), stakes(at_stake) {
+  ThoughtOf(search::Table& table, const Record<G>& game, const Question& question, const search::Stakes& at_stake,
+            std::optional<Move> judge)
+      : search(table), root(game.state()), stakes(at_stake), judged(judge) {
     constexpr std::uint64_t enough_for_one_move = 1'000;
     search::Limits limits;
     ms = question.ms;
@@ -143,7 +159,7 @@ struct Engine::ThoughtOf : Thought {
     limits.stakes = stakes;
     limits.depth = lower(limits.depth, question.depth);
     limits.nodes = lower(limits.nodes, static_cast<std::uint64_t>(question.nodes));
-    limits.every_move = question.every_move;
+    limits.every_move = question.every_move || judged;
     search.begin(game, limits);
     if (question.reasons) explainer.emplace(game, limits);
   }
@@ -166,7 +182,11 @@ struct Engine::ThoughtOf : Thought {
     if (search.run(positions) || late) explainer->begin(search);
     return false;
   }
-  bool may_end() const override { return !explainer || explainer->may_end(); }
+  /// A move is judged when all have been looked at, as deeply as one ply at least.
+  bool may_end() const override {
+    if (explainer) return explainer->may_end();
+    return !judged || verdict().has_value();
+  }
   std::uint64_t nodes() const override {
     return search.nodes() + (explainer && explainer->begun() ? explainer->nodes_before() : 0);
   }
@@ -182,7 +202,7 @@ struct Engine::ThoughtOf : Thought {
       write_score<G>(json.string(line.front()).key("score"), found, stakes, root.side);
     json.key("depth").number(found.depth).key("nodes").number(static_cast<std::int64_t>(nodes())).key("pv");
     write_texts(json, line);
-    const auto& every_move = explaining ? explainer->every_move() : search.every_move();
+    const auto& every_move = told_moves();
     if (every_move.empty()) return;
     json.key("moves").begin_array();
     for (const search::Findings& one : every_move) {
@@ -195,13 +215,35 @@ struct Engine::ThoughtOf : Thought {
     json.end_array();
   }
 
-  void tell_reasons(JsonWriter& json) override {
+  void tell_verdicts(JsonWriter& json) override {
     if (explainer) write_reasons(json, explainer->reasons(search), G::shape);
+    if (!judged) return;
+    json.key("judgement");
+    const std::optional<search::Judgement> found = verdict();
+    if (!found) {
+      json.null();
+      return;
+    }
+    const std::vector<std::string> line = texts_of<G>(root, found->mine.line);
+    write_score<G>(json.begin_object().key("move").string(line.front()).key("score"), found->mine, stakes, root.side);
+    const std::vector<std::string> best_line = texts_of<G>(root, found->best.line);
+    write_texts(json.key("line"), line);
+    json.key("best").string(best_line.front()).key("bestScore");
+    write_score<G>(json, found->best, stakes, root.side);
+    write_texts(json.key("pv"), best_line);
+    write_verdict(json, *found);
+    json.end_object();
   }
+
+  const std::vector<search::Findings>& told_moves() const {
+    return explainer && explainer->begun() ? explainer->every_move() : search.every_move();
+  }
+  std::optional<search::Judgement> verdict() const { return search::Judge<G>(told_moves(), root, stakes)(*judged); }
 
   search::Search<G> search;
   typename G::State root;
   search::Stakes stakes;
+  std::optional<Move> judged;
   std::optional<search::Explainer<G>> explainer;
 };
 
@@ -389,7 +431,9 @@ std::string Engine::begin(std::string_view start, std::string_view moves, const 
     if (!stakes) return error_json(stakes.error());
     if (G::unit != Unit::points && stakes->in_match)
       return error_json({"match", "no-match-points", "is told of a game that has no match points"});
-    thought_ = std::make_unique<ThoughtOf<G>>(table_, record, question, stakes.value());
+    const auto judged = read_judged<G>(record, question);
+    if (!judged) return error_json(judged.error());
+    thought_ = std::make_unique<ThoughtOf<G>>(table_, record, question, stakes.value(), judged.value());
     return "null";
   });
 }
@@ -404,7 +448,7 @@ std::string Engine::step(double ms) {
     do done = thought_->run_briefly() || (time_is_up() && thought_->may_end());
     while (!done && clock.seconds() * 1000 < ms);
     thought_->tell(json);
-    if (done) thought_->tell_reasons(json);
+    if (done) thought_->tell_verdicts(json);
   } else {
     json.key("move").null().key("score").null().key("depth").number(0).key("nodes").number(0).key("pv").raw("[]");
   }

@@ -24,6 +24,9 @@ constexpr const char* help = R"(ayla, the engine of five mancala games
   ayla analyse POSITION [--progress] [the same options]
                              the score and line of every legal move, the best first; with --progress a line for
                              every ply that it looks further ahead
+  ayla review POSITION --moves M,… [--ms T] [--nodes N] [--match SOUTH-NORTH/TARGET]
+                             every move of a game beside the best one, a line for each; looks at so many positions
+                             before each (50000), or so long, and four times that before it calls a move a fault
   ayla match GAME --levels A,B | --level A --against random|greedy|plain:D [--games N] [--seed S]
                              plays N games (200) of a level against another, or against random moves, the greediest
                              ones, or plain alpha-beta to depth D: wins, draws, losses of the first
@@ -40,7 +43,7 @@ int run(const ayla::cli::Words& words) {
       {"games", ayla::cli::games},     {"moves", ayla::cli::moves},       {"replay", ayla::cli::replay},
       {"perft", ayla::cli::perft},     {"playouts", ayla::cli::playouts}, {"best", ayla::cli::best},
       {"analyse", ayla::cli::analyse}, {"match", ayla::cli::match},       {"bench", ayla::cli::bench},
-      {"hint", ayla::cli::hint},       {"play", ayla::cli::play},
+      {"hint", ayla::cli::hint},       {"play", ayla::cli::play},         {"review", ayla::cli::review},
   };
   if (words.empty() || words[0] == "help" || words[0] == "--help" || words[0] == "-h") {
     std::cout << help;
