@@ -66,8 +66,9 @@ export class Analysis {
     this.#restart();
   }
 
+  /** Stops for good; whether it was wanted can still be asked. */
   close() {
-    this.on = false;
+    this.#question = null;
     this.#restart();
   }
 

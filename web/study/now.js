@@ -7,6 +7,7 @@ export class Now {
   #words = h("p", { class: "study-words" });
   #judged = h("p", { class: "study-judged" });
   #comment;
+  #game;
   #promote;
   #remove;
   #node = null;
@@ -14,6 +15,7 @@ export class Now {
   /**
    * @param {object} act
    * @param {(node: import("./tree.js").Node, text: string) => void} act.comment
+   * @param {() => void} act.game goes back to the main line
    * @param {() => void} act.promote
    * @param {() => void} act.remove
    */
@@ -26,6 +28,7 @@ export class Now {
       placeholder: t("study.comment.none"),
       oninput: () => act.comment(this.#node, this.#comment.value),
     });
+    this.#game = button(t("study.main-line"), { action: "main-line", class: "primary", onclick: act.game });
     this.#promote = button(t("study.promote"), { action: "promote", onclick: act.promote });
     this.#remove = button(t("study.remove"), { action: "remove", onclick: act.remove });
     this.element = h(
@@ -34,7 +37,7 @@ export class Now {
       this.#words,
       this.#judged,
       this.#comment,
-      h("div", { class: "study-acts" }, this.#promote, this.#remove),
+      h("div", { class: "study-acts" }, this.#game, this.#promote, this.#remove),
     );
   }
 
@@ -51,7 +54,7 @@ export class Now {
     setText(this.#judged, judged.join(" "));
     this.#judged.hidden = judged.length === 0;
     if (this.#comment.value !== node.comment) this.#comment.value = node.comment;
-    this.#promote.hidden = main;
+    this.#game.hidden = this.#promote.hidden = main;
     this.#remove.hidden = node.parent === null;
   }
 }

@@ -117,8 +117,9 @@ export function keepStudy({ tab }, request, link) {
   // The address follows a little later, and may still be that of the line before.
   const before = loadKept(tab)?.lines ?? [];
   const lines = [line, ...before.filter((each) => each !== line)].slice(0, 2);
-  const text = JSON.stringify({ lines, request });
-  if (text.length <= MOST_KEPT) tab.save(KEY, text);
+  const texts = [request, { ...request, review: undefined }].map((each) => JSON.stringify({ lines, request: each }));
+  const text = texts.find(({ length }) => length <= MOST_KEPT);
+  if (text) tab.save(KEY, text);
   else tab.forget(KEY);
 }
 

@@ -11,6 +11,9 @@ const BRIEF = { all: 7000, most: 130, least: 30 };
 /** Those that look like mistakes, the same. */
 const AGAIN = { all: 8000, most: 1000, least: 250 };
 
+/** So much of a line is kept. */
+const MOST_LINE = 8;
+
 const each = ({ all, most, least }, count) => Math.max(least, Math.min(most, Math.round(all / Math.max(1, count))));
 
 /** What a judgement is marked as: who wins is another, something was given away, or nothing. */
@@ -110,7 +113,7 @@ export class Review {
         this.#changed();
         return;
       }
-      if (progress.judgement) this.judged[i] = { ...progress.judgement, side, again };
+      if (progress.judgement) this.judged[i] = { ...brief(progress.judgement), side, again };
       // Half of the time is for the second look.
       this.done += (again ? 0.5 : this.judged.length > 0 ? 0.5 : 1) / Math.max(1, this.#steps);
       this.#next(start, limits);
@@ -128,6 +131,9 @@ export class Review {
     return this.#plan.shift();
   }
 }
+
+/** What is shown of a judgement, and kept. */
+const brief = ({ line, pv, ...rest }) => ({ ...rest, line: line.slice(0, MOST_LINE), pv: pv.slice(0, MOST_LINE) });
 
 /** Whether what was kept is a judgement of that move, as far as the page relies on it. */
 function isJudged(one, move) {

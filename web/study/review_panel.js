@@ -4,7 +4,7 @@ import { Graph } from "./graph.js";
 import { betterText, moveText, sureText, verdictText } from "./judged.js";
 
 /** So much of what would have been better can be pressed. */
-const LINE = 8;
+const LINE = 6;
 
 /** The review of the game: how far it has come, the graph, and the moves that made a difference. */
 export class ReviewPanel {
@@ -12,7 +12,10 @@ export class ReviewPanel {
   #progress = h("progress", { class: "study-progress", max: 100, "aria-label": t("study.review.progress") });
   #told = h("p", { class: "study-soft" });
   #counts = h("ul", { class: "study-counts" });
-  #list = h("ol", { class: "study-mistakes" });
+  #changed = h("ol", { class: "study-mistakes" });
+  #gave = h("ol", { class: "study-mistakes" });
+  #gaveHead = h("summary");
+  #lists;
   #result = h("div", { class: "study-reviewed" });
   #about = h("p", { class: "study-soft study-legend" }, t("study.review.legend"));
   #shown = "";
@@ -28,7 +31,14 @@ export class ReviewPanel {
     this.#act = act;
     this.#run = button("", { action: "review", class: "primary", onclick: act.run });
     this.graph = new Graph(act.go);
-    fill(this.#result, [this.graph.element, this.#counts, this.#list, this.#about]);
+    this.#lists = h(
+      "div",
+      {},
+      h("h3", { class: "study-sub" }, t("study.review.changed")),
+      this.#changed,
+      h("details", { class: "study-fold" }, this.#gaveHead, this.#gave),
+    );
+    fill(this.#result, [this.graph.element, this.#counts, this.#lists, this.#about]);
     this.element = h(
       "section",
       { class: "panel study-review", "aria-label": t("study.review.title") },
@@ -74,14 +84,17 @@ export class ReviewPanel {
 
   #showMistakes(mistakes, state) {
     const { activeElement } = document;
-    const focused = this.#list.contains(activeElement) ? activeElement.dataset.target : null;
+    const focused = this.#lists.contains(activeElement) ? activeElement.dataset.target : null;
+    const of = (kind) => mistakes.filter(({ mark }) => mark === kind);
+    const none = h("li", {}, t(state === "done" ? "study.review.clean" : "study.review.yet"));
+    fill(this.#changed, of("changed").length > 0 ? of("changed").map((one) => this.#mistake(one)) : [none]);
     fill(
-      this.#list,
-      mistakes.length === 0 && state === "done"
-        ? [h("li", {}, t("study.review.clean"))]
-        : mistakes.map((one) => this.#mistake(one)),
+      this.#gave,
+      of("gave").map((one) => this.#mistake(one)),
     );
-    if (focused) this.#list.querySelector(`[data-target="${focused}"]`)?.focus({ preventScroll: true });
+    setText(this.#gaveHead, t("study.review.gave", { count: of("gave").length }));
+    this.#gave.parentElement.hidden = of("gave").length === 0;
+    if (focused) this.#lists.querySelector(`[data-target="${focused}"]`)?.focus({ preventScroll: true });
   }
 
   #mistake({ ply, mark, judged }) {
@@ -116,7 +129,7 @@ export class ReviewPanel {
     return h(
       "li",
       { data: { side, ply } },
-      h("p", { class: "study-verdict" }, first, " ", verdictText(judged)),
+      h("p", { class: "study-verdict" }, first, h("span", {}, verdictText(judged))),
       h("p", {}, betterText(judged), " ", h("span", { class: "study-soft" }, sureText(judged))),
       h("p", { class: "study-best", role: "group", "aria-label": t("study.review.line", { ply }) }, ...line),
     );

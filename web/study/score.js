@@ -10,7 +10,9 @@ import { t } from "../messages.js";
 const signed = (value) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0");
 
 /** A score in a few letters, as a label on a pit has room for. @param {Score} score */
-export function shortScore({ unit, value }) {
+export function shortScore({ unit, value, seeds = 0 }) {
+  // Where no point is in sight, the seeds tell more.
+  if (unit === "points" && value === 0) return signed(seeds);
   if (unit === "points") return t("study.value.points", { points: signed(value) });
   if (unit === "seeds") return signed(value);
   if (value === 0) return t("study.value.draw");

@@ -52,16 +52,9 @@ export class Sight {
       ),
     );
     this.#legend = h("p", { class: "study-soft study-legend" });
-    this.#body = h(
-      "div",
-      { class: "study-sight" },
-      this.#score,
-      this.#facts,
-      this.#line,
-      this.#play,
-      this.#table,
-      this.#legend,
-    );
+    const legend = h("details", { class: "study-fold" }, h("summary", {}, t("study.legend.title")), this.#legend);
+    const head = h("div", { class: "study-head" }, this.#score, this.#play);
+    this.#body = h("div", { class: "study-sight" }, head, this.#facts, this.#line, this.#table, legend);
     this.element = h(
       "section",
       { class: "panel study-analysis", "aria-label": t("study.analysis") },
@@ -97,14 +90,13 @@ export class Sight {
     setText(this.#facts, words ? list([words.facts, progress.done ? t("study.done") : ""].filter(Boolean)) : "");
     this.#pv = progress?.pv ?? [];
     const shown = this.#pv.slice(0, LONG_LINE);
-    this.#line.hidden = this.#play.hidden = shown.length === 0;
+    this.#play.disabled = shown.length === 0;
     setText(this.#play, t(playing ? "study.line.stop" : "study.line.play"));
     this.#play.dataset.action = playing ? "stop-line" : "play-line";
     this.#fit(this.#line, shown.length, (i) => lineButton(() => this.#act.follow(this.#pv.slice(0, i + 1))));
     for (const [i, move] of shown.entries()) setText(this.#line.children[i], moveText(move));
     this.#showMoves(progress?.moves ?? [], family);
     setText(this.#legend, t(`study.legend.${unitOf(progress)}`));
-    this.#legend.hidden = !progress;
     for (const stop of this.#stops) stop();
   }
 

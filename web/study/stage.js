@@ -33,7 +33,7 @@ export class Stage {
   #offering = null;
   #play;
   #say;
-  #passes = h("div", { class: "choices study-passes" });
+  #passes = h("div", { class: "study-passes" });
 
   /**
    * @param {object} app as rooms are given it

@@ -17,13 +17,13 @@ export class Steps {
         action,
         "aria-label": label,
         title: label,
-        onclick: () => go(steps[action](this.#at, this.#length)),
+        onclick: () => go(steps[action === "last" ? "present" : action](this.#at, this.#length)),
       });
     this.#buttons = {
       first: step("first", t("past.first"), "first"),
       earlier: step("earlier", t("past.earlier"), "earlier"),
       later: step("later", t("past.later"), "later"),
-      present: step("present", t("study.last"), "last"),
+      last: step("last", t("study.last"), "last"),
     };
     this.#slider = h("input", {
       type: "range",
@@ -33,7 +33,7 @@ export class Steps {
       "aria-label": t("study.slider"),
       oninput: () => go(Number(this.#slider.value)),
     });
-    const { first, earlier, later, present } = this.#buttons;
+    const { first, earlier, later, last } = this.#buttons;
     this.element = h(
       "div",
       { class: "study-steps", role: "group", "aria-label": t("study.steps") },
@@ -41,7 +41,7 @@ export class Steps {
       earlier,
       this.#slider,
       later,
-      present,
+      last,
     );
   }
 
@@ -50,7 +50,7 @@ export class Steps {
     this.#at = at;
     this.#length = length;
     this.#buttons.first.disabled = this.#buttons.earlier.disabled = at === 0;
-    this.#buttons.later.disabled = this.#buttons.present.disabled = at === length;
+    this.#buttons.later.disabled = this.#buttons.last.disabled = at === length;
     this.#slider.max = String(length);
     this.#slider.value = String(at);
     this.#slider.disabled = length === 0;

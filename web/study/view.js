@@ -24,10 +24,12 @@ import { pitValues, resultScore, shareOf, turned } from "./score.js";
 import { Sight } from "./sight.js";
 import { Stage } from "./stage.js";
 import { Steps } from "./steps.js";
-import { endOf, isMain, movesTo, pathTo } from "./tree.js";
+import { endOf, isMain, mainBefore, movesTo, pathTo } from "./tree.js";
 
 /** A step so soon after the last one is not shown seed by seed. */
 const FAST_MS = 350;
+/** Writing down a long study takes a moment. */
+const KEEP_MS = 300;
 
 const party = (side) => ({ who: t(`side.${side}`), you: "no" });
 
@@ -44,6 +46,8 @@ export class Study {
   #positions;
   #flipped;
   #stepped = 0;
+  #keeping = 0;
+  #closed = false;
   /** The line that is shown goes on to here, also after a step back. */
   #end;
 
@@ -64,8 +68,9 @@ export class Study {
     this.#build();
     this.#analysis.on = request.analyse === true;
     this.#review.restore(request.review, this.#mainMoves);
-    app.notices.clear("notice.link");
-    if (opened.fault) app.notices.fault("notice.link", opened.fault);
+    app.notices.clear("study-fault");
+    if (opened.fault) app.notices.fault("study.fault", opened.fault, "study-fault");
+    addEventListener("pagehide", this.#keepNow);
     this.#show();
   }
 
@@ -97,6 +102,7 @@ export class Study {
     this.#moves = new MoveList({ go: (node) => this.#go(node), sideOf: (node) => this.#positions.ply(node).side });
     this.#now = new Now({
       comment: (node, text) => this.#comment(node, text),
+      game: () => this.#go(mainBefore(this.#node)),
       promote: () => this.#promote(),
       remove: () => this.#remove(),
     });
@@ -160,8 +166,8 @@ export class Study {
         "div",
         { class: "side" },
         this.#sight.element,
-        this.#now.element,
         this.#moves.element,
+        this.#now.element,
         this.#panel.element,
         tools,
         this.#settings,
@@ -216,6 +222,9 @@ export class Study {
   }
 
   close() {
+    this.#keepNow();
+    removeEventListener("pagehide", this.#keepNow);
+    this.#closed = true;
     this.#line.stop();
     this.#review.stop();
     this.#analysis.close();
@@ -232,11 +241,17 @@ export class Study {
     if (name === "sound") this.#live.say(t(`say.sound.${value}`));
   }
 
-  /** Keeps the study for this tab, and lets the address follow. */
+  /** Keeps the study for this tab a little later, and lets the address follow. */
   #keep() {
-    keepStudy(storage, this.request, this.link);
+    clearTimeout(this.#keeping);
+    this.#keeping = setTimeout(this.#keepNow, KEEP_MS);
     this.#app.moved();
   }
+
+  #keepNow = () => {
+    clearTimeout(this.#keeping);
+    keepStudy(storage, this.request, this.link);
+  };
 
   // Going through the moves.
 
@@ -442,6 +457,7 @@ export class Study {
   }
 
   #reviewed() {
+    if (this.#closed) return;
     const over = this.#review.done === null;
     this.#showReview();
     if (!over) return;
