@@ -99,18 +99,17 @@ Checked<search::Stakes> read_stakes(const std::string& text) {
   return search::stakes_of_match(target - south, target - north);
 }
 
-/// The move to judge, if one is: a legal one, with which no player ends the game.
-template <Game G>
-Checked<std::optional<Move>> read_judged(Record<G> game, const Question& question) {
+/// The move to judge, if one is: one of the legal ones.
+Checked<std::optional<Move>> read_judged(const Question& question, const MoveList& legal, bool over, Shape shape,
+                                         Side side) {
   if (question.judge.empty()) return std::optional<Move>{};
-  const auto refused = [](const char* code, const std::string& reason) { return Error{"judge", code, reason}; };
-  if (question.level != 0) return refused("with-level", "is not judged by what a level sees: leave one of them out");
-  if (const std::optional<Error> error = game.play(question.judge)) {
-    const bool over = error->code == std::string_view("game-over");
-    return refused(error->code.c_str(), over ? "follows after the end of the game" : error->reason);
-  }
-  if (!game.ending().empty()) return refused("not-legal", "must be a move of play, which ending the game is not");
-  return std::optional<Move>{game.moves().back()};
+  if (question.level != 0) return Error{"judge", "with-level", "is not judged by what a level sees: leave one out"};
+  if (over) return Error{"judge", "game-over", "follows after the end of the game"};
+  const Checked<Move> move = read_move(question.judge, shape, side);
+  if (!move) return Error{"judge", move.error().code, move.error().reason};
+  for (const Move one : legal)
+    if (one == move.value()) return std::optional<Move>{one};
+  return Error{"judge", "not-legal", "is not a legal move here"};
 }
 
 }  // namespace
@@ -145,16 +144,15 @@ struct Engine::Thought {
 template <Game G>
 struct Engine::ThoughtOf : Thought {
   ThoughtOf(search::Table& table, const Record<G>& game, const Question& question, const search::Stakes& at_stake,
-            std::optional<Move> judge)
-      : search(table), root(game.state()), stakes(at_stake), judged(judge) {
+            int legal_moves_there, std::optional<Move> judge)
+      : search(table), root(game.state()), stakes(at_stake), legal(legal_moves_there), judged(judge) {
     constexpr std::uint64_t enough_for_one_move = 1'000;
     search::Limits limits;
     ms = question.ms;
     if (question.level != 0) {
       limits = search::sight_of<G>(question.level);
       ms = lower(ms, search::level(question.level).most_ms);
-      const bool choice = legal_moves<G>(game.state()).size() > 1;
-      if (!choice) limits.nodes = lower(limits.nodes, enough_for_one_move);
+      if (legal <= 1) limits.nodes = lower(limits.nodes, enough_for_one_move);
     }
     limits.stakes = stakes;
     limits.depth = lower(limits.depth, question.depth);
@@ -205,13 +203,7 @@ struct Engine::ThoughtOf : Thought {
     const auto& every_move = told_moves();
     if (every_move.empty()) return;
     json.key("moves").begin_array();
-    for (const search::Findings& one : every_move) {
-      const std::vector<std::string> from_here = texts_of<G>(root, one.line);
-      write_score<G>(json.begin_object().key("move").string(from_here.front()).key("score"), one, stakes, root.side);
-      json.key("depth").number(one.depth).key("pv");
-      write_texts(json, from_here);
-      json.end_object();
-    }
+    for (const search::Findings& one : every_move) tell_move(json, one);
     json.end_array();
   }
 
@@ -219,30 +211,35 @@ struct Engine::ThoughtOf : Thought {
     if (explainer) write_reasons(json, explainer->reasons(search), G::shape);
     if (!judged) return;
     json.key("judgement");
-    const std::optional<search::Judgement> found = verdict();
-    if (!found) {
+    if (const std::optional<search::Judgement> found = verdict()) {
+      tell_move(json.begin_object().key("played"), found->mine);
+      tell_move(json.key("best"), found->best);
+      write_verdict(json, *found);
+    } else {
       json.null();
-      return;
     }
-    const std::vector<std::string> line = texts_of<G>(root, found->mine.line);
-    write_score<G>(json.begin_object().key("move").string(line.front()).key("score"), found->mine, stakes, root.side);
-    const std::vector<std::string> best_line = texts_of<G>(root, found->best.line);
-    write_texts(json.key("line"), line);
-    json.key("best").string(best_line.front()).key("bestScore");
-    write_score<G>(json, found->best, stakes, root.side);
-    write_texts(json.key("pv"), best_line);
-    write_verdict(json, *found);
+  }
+
+  /// `{"move":…,"score":…,"depth":…,"pv":[…]}`
+  void tell_move(JsonWriter& json, const search::Findings& one) const {
+    const std::vector<std::string> line = texts_of<G>(root, one.line);
+    write_score<G>(json.begin_object().key("move").string(line.front()).key("score"), one, stakes, root.side);
+    json.key("depth").number(one.depth).key("pv");
+    write_texts(json, line);
     json.end_object();
   }
 
   const std::vector<search::Findings>& told_moves() const {
     return explainer && explainer->begun() ? explainer->every_move() : search.every_move();
   }
-  std::optional<search::Judgement> verdict() const { return search::Judge<G>(told_moves(), root, stakes)(*judged); }
+  std::optional<search::Judgement> verdict() const {
+    return search::judge<G>(*judged, told_moves(), legal, root, stakes);
+  }
 
   search::Search<G> search;
   typename G::State root;
   search::Stakes stakes;
+  int legal;
   std::optional<Move> judged;
   std::optional<search::Explainer<G>> explainer;
 };
@@ -431,9 +428,10 @@ std::string Engine::begin(std::string_view start, std::string_view moves, const 
     if (!stakes) return error_json(stakes.error());
     if (G::unit != Unit::points && stakes->in_match)
       return error_json({"match", "no-match-points", "is told of a game that has no match points"});
-    const auto judged = read_judged<G>(record, question);
+    const MoveList legal = legal_moves<G>(record.state());
+    const auto judged = read_judged(question, legal, record.result().has_value(), G::shape, record.state().side);
     if (!judged) return error_json(judged.error());
-    thought_ = std::make_unique<ThoughtOf<G>>(table_, record, question, stakes.value(), judged.value());
+    thought_ = std::make_unique<ThoughtOf<G>>(table_, record, question, stakes.value(), legal.size(), judged.value());
     return "null";
   });
 }

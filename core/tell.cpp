@@ -55,10 +55,7 @@ void write_verdict(JsonWriter& json, const search::Judgement& judgement) {
   write_number(json, "seeds", judgement.seeds);
   write_number(json, "points", judgement.points);
   write_number(json, "turns", judgement.turns);
-  const int depth = judgement.mine.proven   ? judgement.best.depth
-                    : judgement.best.proven ? judgement.mine.depth
-                                            : std::min(judgement.mine.depth, judgement.best.depth);
-  json.key("depth").number(depth).key("seen").boolean(judgement.seen).key("proven").boolean(judgement.proven);
+  json.key("seen").boolean(judgement.seen).key("proven").boolean(judgement.proven).end_object();
 }
 
 AYLA_SMALL_END

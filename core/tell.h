@@ -32,7 +32,7 @@ void write_score(JsonWriter& json, const search::Findings& found, const search::
 /// The member "reasons".
 void write_reasons(JsonWriter& json, const std::vector<search::MoveReason>& reasons, Shape shape);
 
-/// The members of "judgement" that say what kind of move it is.
+/// The members of "judgement" that say what kind of move it is, and its end.
 void write_verdict(JsonWriter& json, const search::Judgement& judgement);
 
 AYLA_SMALL_END

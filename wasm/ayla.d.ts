@@ -271,7 +271,7 @@ export interface Reason {
 }
 
 /**
- * A move beside the best one, both looked at to the same depth, but for what is proven. By kind:
+ * A move beside the best one, both looked at to the same depth, unless proven before. By kind:
  * - "only": there is no other legal move.
  * - "best": no other move is better; others may be as good.
  * - "good": another is better, but by less than two seeds, or four in Bao Kigogo and Katro, as estimated; or both win
@@ -285,17 +285,10 @@ export interface Reason {
  *   would have won, or if it would not have, this move loses (Bao Kigogo, Katro).
  */
 export interface Judgement {
-  /** The move judged. */
-  move: string;
-  /** Its score, for the player to move. */
-  score: Score;
-  /** What it leads to: best play of both sides, beginning with it. */
-  line: string[];
-  /** The best move: the one judged, if no other is better. */
-  best: string;
-  bestScore: Score;
-  /** Best play of both sides, beginning with `best`. */
-  pv: string[];
+  /** The move judged, and what it leads to. */
+  played: MoveProgress;
+  /** The best move, and what it leads to: the one judged, if no other is better. */
+  best: MoveProgress;
   kind: "only" | "best" | "good" | "loses-seeds" | "loses-points" | "misses-win" | "allows-loss" | "turns";
   /**
    * Who wins for the player to move, with the best move and after this one. Where the end has not been seen it is
@@ -308,8 +301,6 @@ export interface Judgement {
   seeds?: number;
   points?: number;
   turns?: number;
-  /** Plies that have been looked ahead. */
-  depth: number;
   /** The scores of both are results at the end of the game, none an estimate. */
   seen: boolean;
   /** The verdict is certain: as in Score, of every move that could be better. */

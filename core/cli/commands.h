@@ -21,6 +21,7 @@ int match(const Words& words);
 int bench(const Words& words);
 int play(const Words& words);
 int review(const Words& words);
+int puzzles(const Words& words);
 
 /// Prints an answer; 1 if it is an error.
 int print(const std::string& answer);

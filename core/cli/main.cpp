@@ -30,6 +30,9 @@ constexpr const char* help = R"(ayla, the engine of five mancala games
   ayla match GAME --levels A,B | --level A --against random|greedy|plain:D [--games N] [--seed S]
                              plays N games (200) of a level against another, or against random moves, the greediest
                              ones, or plain alpha-beta to depth D: wins, draws, losses of the first
+  ayla puzzles GAME [--count N] [--games N] [--seed S]
+                             positions in which one move alone is good, N of them (30) out of N games at most (1000)
+                             that it plays itself, from easy to hard: a line for each
   ayla bench [--nodes N]     one number for how the search behaves, the same on every machine
   ayla play GAME [--side S|N] [--level 1…6] [--ms T]
                              a game against the engine in the terminal
@@ -44,6 +47,7 @@ int run(const ayla::cli::Words& words) {
       {"perft", ayla::cli::perft},     {"playouts", ayla::cli::playouts}, {"best", ayla::cli::best},
       {"analyse", ayla::cli::analyse}, {"match", ayla::cli::match},       {"bench", ayla::cli::bench},
       {"hint", ayla::cli::hint},       {"play", ayla::cli::play},         {"review", ayla::cli::review},
+      {"puzzles", ayla::cli::puzzles},
   };
   if (words.empty() || words[0] == "help" || words[0] == "--help" || words[0] == "-h") {
     std::cout << help;

@@ -72,8 +72,9 @@ int review(const Words& words) {
     JsonWriter json;
     json.begin_object().key("ply").number(++ply).key("side").string(view.find("turn")->string);
     const std::string_view members = judgement_in(answer);
+    json.key("move").string(move);
     if (members == "null")
-      json.key("move").string(move).key("kind").null().end_object();
+      json.key("kind").null().end_object();
     else
       json.raw(members.substr(1));
     std::cout << json.text() << std::endl;

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <optional>
 #include <vector>
 
@@ -47,117 +48,104 @@ constexpr const char* name_of(Judgement::Kind kind) {
   return names[static_cast<std::size_t>(kind)];
 }
 
-/// From which lead on, as a search estimates it that has not come to the end of the game, its side is taken to win.
+/// From which lead on, as a search estimates it that has not come to the end of the game, its side is taken to win. In
+/// the search's own games from random openings (2,500 positions a move, one move in twelve at random) the side with
+/// such a lead or more won 95 % of 1,053 positions in Kpé, 99 % of 406 in Urim.
 constexpr int clear_lead = 8;
 
 /// The fewest seeds that an estimate must be worse by for a move to be called a fault, where captured seeds decide, and
-/// where they do not: there seeds go to and fro.
+/// where they do not: there seeds go to and fro. Of random moves worse by just so many at 2,500 positions, four times
+/// as many positions found a seed or more lost by 92 % in Kpé, 93 % in Urim, 95 % in Bao Kigogo, 96 % in Katro.
 constexpr int fault_in_seeds = 2;
 constexpr int fault_on_board = 4;
 
-/// Judges a move of a position by what is known of all its moves, the best first; nothing before all have been looked
-/// at.
-template <Game G>
-class Judge {
- public:
-  using State = typename G::State;
-  using Kind = Judgement::Kind;
-
-  Judge(const std::vector<Findings>& every_move, const State& root, const Stakes& stakes)
-      : every_move_(&every_move), root_(&root), stakes_(&stakes) {}
-
-  std::optional<Judgement> operator()(Move move) const {
-    const std::size_t legal = static_cast<std::size_t>(legal_moves<G>(*root_).size());
-    const auto mine = std::find_if(every_move_->begin(), every_move_->end(),
-                                   [&](const Findings& one) { return one.line[0] == move; });
-    if (every_move_->size() < legal || mine == every_move_->end()) return std::nullopt;
-    const bool equal = mine->value == every_move_->front().value;
-    Judgement judgement;
-    judgement.mine = *mine;
-    judgement.best = equal ? *mine : every_move_->front();
-    judgement.from = outcome_of(judgement.best);
-    judgement.to = outcome_of(judgement.mine);
-    judgement.seen = sees_end(judgement.best) && sees_end(judgement.mine);
-    judgement.proven = proves(judgement);
-    if (legal > 1) judgement.kind = equal ? Kind::best : fault_of(judgement);
-    return judgement;
-  }
-
- private:
-  /// Whether the value comes from ends of the game, that of an only line perhaps among them that comes round.
-  static bool sees_end(const Findings& found) {
-    return found.ended || found.proven || (G::unit == Unit::turns && std::abs(found.value) > win_seen);
-  }
-
-  /// Who wins: as the search has seen, or as the seeds captured decide already; or else, where seeds decide, as a clear
-  /// lead makes likely. In games that are won by moving last an estimate says nothing of that.
-  std::optional<int> outcome_of(const Findings& found) const {
-    const Score score = score_of<G>(found, *stakes_, root_->side);
-    const int lead = score.unit == Unit::points ? score.seeds : score.value;
-    if (sees_end(found)) return lead_of(score.value);
-    if constexpr (G::unit == Unit::turns) return std::nullopt;
-    if constexpr (G::captures_are_final && G::unit != Unit::turns)
-      for (const std::size_t who : {0u, 1u})
-        if (2 * root_->captured[who] > G::total) return who == 0 ? 1 : -1;
-    if (score.unit == Unit::points && score.value != 0) return lead_of(score.value);
-    if (std::abs(lead) >= clear_lead) return lead_of(lead);
-    return std::nullopt;
-  }
-
-  static int lead_of(int value) { return value > 0 ? 1 : value < 0 ? -1 : 0; }
-
-  /// Proven values of both alone would not do: a third move, of which less is known, could be better. No move is
-  /// better than one that wins, where a win is all.
-  bool proves(const Judgement& judgement) const {
-    const bool all =
-        std::all_of(every_move_->begin(), every_move_->end(), [](const Findings& one) { return one.proven; });
-    const bool enough = G::unit == Unit::turns && judgement.best.value > win_seen;
-    return all || (enough && judgement.best.proven && judgement.mine.proven);
-  }
-
-  /// What is wrong with a move that another is better than.
-  Kind fault_of(Judgement& judgement) const {
-    const Score mine = score_of<G>(judgement.mine, *stakes_, root_->side);
-    const Score best = score_of<G>(judgement.best, *stakes_, root_->side);
-    if constexpr (G::unit != Unit::turns) {
-      const bool points = G::unit == Unit::points;
-      const int seeds = points ? best.seeds - mine.seeds : (judgement.best.value - judgement.mine.value) / seed;
-      if (seeds >= (judgement.seen ? 1 : fault_in_seeds)) judgement.seeds = seeds;
-      if (points && judgement.seen && best.value > mine.value) judgement.points = best.value - mine.value;
-      if (turned(judgement)) return Kind::turns;
-      if (judgement.points) return Kind::loses_points;
-      return judgement.seeds ? Kind::loses_seeds : Kind::good;
-    } else {
-      if (judgement.seen) {
-        if (!turned(judgement)) return Kind::good;  // a win that takes longer, or a loss that comes sooner
-        if (judgement.from == 1) judgement.turns = best.value;
-        if (judgement.to == -1 && judgement.from != 1) judgement.turns = -mine.value;
-        return Kind::turns;
-      }
-      if (judgement.from == 1) {
-        judgement.turns = best.value;
-        return Kind::misses_win;
-      }
-      if (judgement.to == -1) {
-        judgement.turns = -mine.value;
-        return Kind::allows_loss;
-      }
-      if (judgement.from || judgement.to) return Kind::good;  // a draw beside an estimate
-      const int seeds = (judgement.best.value - judgement.mine.value) / seed;
-      if (seeds < fault_on_board) return Kind::good;
-      judgement.seeds = seeds;
-      return Kind::loses_seeds;
-    }
-  }
-
-  static bool turned(const Judgement& judgement) {
-    return judgement.from && judgement.to && *judgement.from > *judgement.to;
-  }
-
-  const std::vector<Findings>* every_move_;
-  const State* root_;
-  const Stakes* stakes_;
+/// Two moves of a position, each with its score, and what decides between them.
+struct Pair {
+  Unit unit = Unit::seeds;  ///< of the game
+  bool choice = false;      ///< there is more than one legal move
+  bool all_proven = false;  ///< of every legal move what it is worth is proven
+  int decided = 0;          ///< who has won by the seeds captured already: 1 the player to move, -1 the opponent
+  Score mine{}, best{};
 };
+
+/// Whether the value comes from ends of the game.
+inline bool sees_end(const Findings& found, Unit unit) {
+  return found.ended || (unit == Unit::turns && std::abs(found.value) > win_seen);
+}
+
+/// Who wins: as the search has seen, or as the seeds captured decide already; or else, where seeds decide, as a clear
+/// lead makes likely. In games that are won by moving last an estimate says nothing of that.
+inline std::optional<int> outcome_of(const Score& score, bool seen, const Pair& pair) {
+  const auto sign = [](int value) { return value > 0 ? 1 : value < 0 ? -1 : 0; };
+  if (seen) return sign(score.value);
+  if (pair.unit == Unit::turns) return std::nullopt;
+  if (pair.decided != 0) return pair.decided;
+  if (score.unit == Unit::points && score.value != 0) return sign(score.value);
+  const int lead = score.unit == Unit::points ? score.seeds : score.value;
+  if (std::abs(lead) >= clear_lead) return sign(lead);
+  return std::nullopt;
+}
+
+/// What is wrong with a move that another is better than.
+inline Judgement::Kind fault_of(Judgement& judgement, const Pair& pair) {
+  using Kind = Judgement::Kind;
+  const auto& [mine, best] = std::pair{pair.mine, pair.best};
+  const bool from_win = judgement.from == 1;
+  const bool turned = judgement.from && judgement.to && *judgement.from > *judgement.to;
+  if (pair.unit == Unit::turns) {
+    if (from_win ? judgement.to != 1 : judgement.to == -1 && judgement.from != -1) {
+      judgement.turns = from_win ? best.value : -mine.value;
+      return turned ? Kind::turns : from_win ? Kind::misses_win : Kind::allows_loss;
+    }
+    if (judgement.from || judgement.to) return Kind::good;  // both win, or both lose, or a draw beside an estimate
+  }
+  const bool points = pair.unit == Unit::points;
+  const int seeds = points ? best.seeds - mine.seeds : (judgement.best.value - judgement.mine.value) / seed;
+  const int fault = judgement.seen ? 1 : pair.unit == Unit::turns ? fault_on_board : fault_in_seeds;
+  if (seeds >= fault) judgement.seeds = seeds;
+  if (points && judgement.seen && best.value > mine.value) judgement.points = best.value - mine.value;
+  return turned             ? Kind::turns
+         : judgement.points ? Kind::loses_points
+         : judgement.seeds  ? Kind::loses_seeds
+                            : Kind::good;
+}
+
+/// Weighs the move against the best one, both being known.
+inline void weigh(Judgement& judgement, const Pair& pair) {
+  const bool mine_seen = sees_end(judgement.mine, pair.unit);
+  const bool best_seen = sees_end(judgement.best, pair.unit);
+  judgement.seen = mine_seen && best_seen;
+  judgement.from = outcome_of(pair.best, best_seen, pair);
+  judgement.to = outcome_of(pair.mine, mine_seen, pair);
+  // Proven values of both alone would not do: a third move, of which less is known, could be better. But where a win
+  // is all, no move is better than one that wins.
+  const bool wins = pair.unit == Unit::turns && judgement.best.value > win_seen;
+  judgement.proven = pair.all_proven || (wins && judgement.best.proven && judgement.mine.proven);
+  const bool equal = judgement.mine.value == judgement.best.value;
+  if (pair.choice) judgement.kind = equal ? Judgement::Kind::best : fault_of(judgement, pair);
+}
+
+/// Judges one of so many legal moves of the root by what is known of all, the best first; nothing before all have been
+/// looked at.
+template <Game G>
+std::optional<Judgement> judge(Move move, const std::vector<Findings>& every_move, int legal,
+                               const typename G::State& root, const Stakes& stakes) {
+  if (static_cast<int>(every_move.size()) != legal) return std::nullopt;
+  Judgement judgement;
+  Pair pair{.unit = G::unit, .choice = legal > 1, .all_proven = true};
+  judgement.best = every_move.front();
+  for (const Findings& one : every_move) {
+    pair.all_proven = pair.all_proven && one.proven;
+    if (one.line.front() == move) judgement.mine = one;
+  }
+  if (judgement.mine.value == judgement.best.value) judgement.best = judgement.mine;
+  pair.mine = score_of<G>(judgement.mine, stakes, root.side);
+  pair.best = score_of<G>(judgement.best, stakes, root.side);
+  if (G::captures_are_final && 2 * std::max(root.captured[0], root.captured[1]) > G::total)
+    pair.decided = root.captured[0] > root.captured[1] ? 1 : -1;
+  weigh(judgement, pair);
+  return judgement;
+}
 
 AYLA_SMALL_END
 
