@@ -3,7 +3,7 @@ import { list, t } from "../messages.js";
 import { scoreText, thoughtWords } from "../thought.js";
 import { moveText } from "./judged.js";
 import { roving } from "./roving.js";
-import { shortScore } from "./score.js";
+import { shortScore } from "./values.js";
 
 /** So much of a line stands beside a move, and so much of the best one can be pressed. */
 const SHORT_LINE = 5;

@@ -20,10 +20,11 @@ import { Positions } from "./positions.js";
 import { keepStudy, linkTo, readRequest, recalled } from "./request.js";
 import { markOf, Review } from "./review.js";
 import { ReviewPanel } from "./review_panel.js";
-import { pitValues, resultScore, shareOf, turned } from "./score.js";
+import { resultScore, shareOf, turned } from "./score.js";
 import { Sight } from "./sight.js";
 import { Stage } from "./stage.js";
 import { Steps } from "./steps.js";
+import { pitValues } from "./values.js";
 import { endOf, isMain, mainBefore, movesTo, pathTo } from "./tree.js";
 
 /** A step so soon after the last one is not shown seed by seed. */
