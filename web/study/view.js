@@ -103,7 +103,11 @@ export class Study {
     this.#moves = new MoveList({ go: (node) => this.#go(node), sideOf: (node) => this.#positions.ply(node).side });
     this.#now = new Now({
       comment: (node, text) => this.#comment(node, text),
-      game: () => this.#go(mainBefore(this.#node)),
+      game: () => {
+        const node = mainBefore(this.#node);
+        this.#end = endOf(node);
+        this.#go(node);
+      },
       promote: () => this.#promote(),
       remove: () => this.#remove(),
     });
