@@ -110,20 +110,13 @@ test("forty quick steps end with the analysis of the position shown, its history
 });
 
 test("the best line is played out on the board and comes back, and any step stops it", async () => {
-  const start = "urim 0,1,1,0,1,0/0,2,0,1,0,1 S 15-14";
+  const first = engine.view("urim 0,1,1,0,1,0/0,2,0,1,0,1 S 15-14", "b1 e2 c1 c2 d1 b2 e1").position;
   await browser.page(
-    { hash: `view=study&position=${underscored(start)}`, settings: { speed: "fast" } },
+    { hash: `view=study&position=${underscored(first)}`, settings: { speed: "fast" } },
     async (page) => {
       await shown(page);
       await act(page, "analyse");
       await page.waitForFunction(() => /finished/.test(document.querySelector(".study-sight").textContent));
-      // All is proven here, and looks it.
-      assert.match(await page.textContent(".study-score"), /proven/);
-      assert.equal(await page.getAttribute(".study-score", "data-proven"), "true");
-      const round = await page.$$eval("tr[data-proven=true] .study-value", (all) =>
-        all.map((e) => getComputedStyle(e).borderStyle),
-      );
-      assert.ok(round.length > 0 && round.every((style) => style === "double"));
       const line = await page.$$eval(".study-sight .study-best button", (all) => all.map((e) => e.textContent));
       const seen = await page.evaluate(
         () =>
@@ -144,20 +137,41 @@ test("the best line is played out on the board and comes back, and any step stop
           .map((_, i) => `Best play, move ${i + 1} of ${seen.length - 1}: ${line[i] ?? seen[i].split(": ")[1]}`),
       );
       assert.ok(seen.length >= 3);
-      assert.equal(await position(page), start);
+      assert.equal(await position(page), first);
       assert.equal(await page.$$eval(".study-list button", (all) => all.length), 0, "nothing was added to the study");
       await act(page, "play-line");
       assert.match(await label(page), /^Best play, move 1/);
       await page.keyboard.press("Escape");
       assert.equal(await label(page), "Before the first of 0 moves");
-      assert.equal(await position(page), start);
+      assert.equal(await position(page), first);
     },
   );
 });
 
+const blunder = {
+  start: "katro:4x4 0,2,0,0/0,0,0,0/3,7,1,3/1,8,3,4 N 0-0",
+  moves: "b4 b1 a4 d1 d4 d1 a4 b1 b4 d1".split(" "),
+};
+
+test("what is proven is said and looks so", async () => {
+  const hash = `view=study&position=${underscored(blunder.start)}&moves=${blunder.moves.slice(0, 4).join("_")}`;
+  await browser.page({ hash }, async (page) => {
+    await shown(page);
+    await act(page, "analyse");
+    await page.waitForSelector(".study-score[data-proven=true]");
+    assert.match(await page.textContent(".study-score"), /^North: a win in \d+ moves, proven$/);
+    const round = await page.$$eval("tr[data-proven=true] .study-value", (all) =>
+      all.map((e) => getComputedStyle(e).borderStyle),
+    );
+    assert.ok(round.length > 0 && round.every((style) => style === "double"));
+    const best = (await rows(page))[0];
+    assert.match(await page.textContent(".study-table tbody .study-value"), /^#\d+$/);
+    assert.match(await page.getAttribute(`[data-pit=${best}]`, "aria-label"), /a win in \d+ moves, proven/);
+  });
+});
+
 test("a review finds the blunder, says what was better, and marks it everywhere", async () => {
-  const start = "katro:4x4 0,2,0,0/0,0,0,0/3,7,1,3/1,8,3,4 N 0-0";
-  const moves = "b4 b1 a4 d1 d4 d1 a4 b1 b4 d1".split(" ");
+  const { start, moves } = blunder;
   const hash = `view=study&position=${underscored(start)}&moves=${moves.join("_")}`;
   await browser.page({ hash }, async (page) => {
     await shown(page);

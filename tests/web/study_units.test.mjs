@@ -103,18 +103,19 @@ test("the analysis follows what is shown, drops answers to anything else, and kn
   }
 });
 
+const score = { unit: "seeds", value: 1, proven: false };
 const judgement = (move, kind = "best", more = {}) => ({
-  move,
+  played: { move, score, depth: 9, pv: [move] },
+  best: { move: "b1", score, depth: 9, pv: ["b1", "b2"] },
   kind,
-  score: { unit: "seeds", value: 1, proven: false },
-  bestScore: { unit: "seeds", value: 1, proven: false },
-  best: "b1",
-  pv: ["b1"],
-  line: [move],
-  depth: 9,
   seen: false,
   proven: false,
   ...more,
+});
+/** The same as a review keeps it. */
+const kept = (move) => ({
+  ...{ kind: "best", seen: false, proven: false, side: "S", again: false },
+  ...{ move, score, best: "b1", bestScore: score, pv: ["b1", "b2"], depth: 9 },
 });
 
 test("a review looks at all moves from the last back, then longer at what looks like a mistake", () => {
@@ -137,6 +138,7 @@ test("a review looks at all moves from the last back, then longer at what looks 
   assert.ok(times.slice(0, 4).every((ms) => ms <= 150) && times[4] >= 500, String(times));
   assert.ok(thinker.asked.every(({ limits }) => limits.match === "1-0/3"));
   assert.ok(review.finished && changes >= 5);
+  assert.deepEqual(review.judged[2], { ...kept("b1"), side: "S" });
   assert.deepEqual(
     review.judged.map((one) => one && markOf(one)),
     [null, "gave", null, "changed", null],
@@ -160,12 +162,11 @@ test("a review looks at all moves from the last back, then longer at what looks 
 
 test("a review that was kept is taken as far as it is of these moves, whatever it is", () => {
   const make = () => new Review({ thinker: new Scripted(), changed() {}, failed() {} });
-  const judged = ["a1", "a2", "b1"].map((move) => ({ ...judgement(move), side: "S", again: false }));
-  const kept = { moves: ["a1", "a2", "b1"], judged, finished: true };
+  const all = { moves: ["a1", "a2", "b1"], judged: ["a1", "a2", "b1"].map(kept), finished: true };
   const review = make();
-  review.restore(kept, ["a1", "a2", "b1"]);
-  assert.deepEqual(review.kept, kept);
-  review.restore(kept, ["a1", "a2", "c1", "c2"]);
+  review.restore(all, ["a1", "a2", "b1"]);
+  assert.deepEqual(review.kept, all);
+  review.restore(all, ["a1", "a2", "c1", "c2"]);
   assert.deepEqual([review.judged.length, review.finished], [2, false]);
   for (const bad of [
     undefined,
@@ -193,9 +194,9 @@ test("scores of all kinds lie on one scale, a win at its end", () => {
   assert.deepEqual([share("turns", 5), share("turns", -2), share("turns", 0)], [1, -1, 0]);
   assert.equal(share("points", 1, { seeds: 6 }), 0.5);
   assert.ok(share("seeds", 40) < 1 && share("seeds", 40) > share("seeds", 20));
-  const score = { unit: "points", value: 1, seeds: 8, match: 0.75, proven: true };
-  assert.deepEqual(turned(score), { unit: "points", value: -1, seeds: -8, match: 0.25, proven: true });
-  assert.deepEqual(turned(turned(score)), score);
+  const points = { unit: "points", value: 1, seeds: 8, match: 0.75, proven: true };
+  assert.deepEqual(turned(points), { unit: "points", value: -1, seeds: -8, match: 0.25, proven: true });
+  assert.deepEqual(turned(turned(points)), points);
   const won = { winner: "N", captured: [10, 38], points: 2 };
   assert.deepEqual(resultScore(won, "seeds"), { unit: "seeds", value: -28, proven: true });
   assert.deepEqual(resultScore(won, "points"), { unit: "points", value: -2, seeds: -28, proven: true });

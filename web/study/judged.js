@@ -4,7 +4,7 @@ import { markOf } from "./review.js";
 /**
  * A judgement in words, each a sentence of its own.
  *
- * @typedef {import("../../wasm/ayla.d.ts").Judgement} Judgement
+ * @typedef {import("./review.js").Judged} Judged
  */
 
 /** What kind of move it is, for texts that name it: the answers to an offer, an offer, or "sow". */
@@ -15,7 +15,7 @@ function verbOf(move) {
 
 const pitsOf = (move) => list((move.split(":")[1] ?? move).split(","));
 
-/** What came of the move. @param {Judgement} judgement */
+/** What came of the move. @param {Judged} judgement */
 export function verdictText({ move, kind, from, to, seeds, points, turns, seen }) {
   const values = { from, to, seeds: seeds ?? 0, points: points ?? 0, turns: turns ?? 0, seen: seen ? "yes" : "no" };
   if (kind === "loses-seeds") return t(`study.gave-seeds.${verbOf(move)}`, values);
@@ -24,13 +24,13 @@ export function verdictText({ move, kind, from, to, seeds, points, turns, seen }
   return t(`study.judged.${kind}`, values);
 }
 
-/** What would have been better; empty if nothing. @param {Judgement} judgement */
+/** What would have been better; empty if nothing. @param {Judged} judgement */
 export function betterText(judgement) {
   if (!markOf(judgement)) return "";
   return t(`study.better.${verbOf(judgement.best)}`, { pits: pitsOf(judgement.best) });
 }
 
-/** How sure that is. @param {Judgement} judgement */
+/** How sure that is. @param {Judged} judgement */
 export function sureText({ proven, seen, depth }) {
   if (proven) return t("study.sure.proven");
   return t(seen ? "study.sure.seen" : "study.sure.estimate", { depth });

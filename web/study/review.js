@@ -3,7 +3,12 @@
  * back, then at length those that look like mistakes.
  *
  * @typedef {import("../../wasm/ayla.d.ts").Judgement} Judgement
- * @typedef {Judgement & { side: "S" | "N", again: boolean }} Judged `again`: at length
+ * @typedef {import("../../wasm/ayla.d.ts").Score} Score
+ *
+ * What is kept of a judgement: whose move it was, its score and that of the best one, how the best one goes on, and
+ * whether it was looked at at length.
+ * @typedef {Omit<Judgement, "played" | "best"> & { side: "S" | "N", move: string, score: Score, best: string,
+ *   bestScore: Score, pv: string[], depth: number, again: boolean }} Judged
  */
 
 /** All moves of a game are looked at in about this time, but none longer or shorter than that. */
@@ -133,7 +138,15 @@ export class Review {
 }
 
 /** What is shown of a judgement, and kept. */
-const brief = ({ line, pv, ...rest }) => ({ ...rest, line: line.slice(0, MOST_LINE), pv: pv.slice(0, MOST_LINE) });
+const brief = ({ played, best, ...rest }) => ({
+  ...rest,
+  move: played.move,
+  score: played.score,
+  best: best.move,
+  bestScore: best.score,
+  pv: best.pv.slice(0, MOST_LINE),
+  depth: Math.min(played.depth, best.depth),
+});
 
 /** Whether what was kept is a judgement of that move, as far as the page relies on it. */
 function isJudged(one, move) {
@@ -146,7 +159,6 @@ function isJudged(one, move) {
     text(one.kind) &&
     text(one.best) &&
     line(one.pv) &&
-    line(one.line) &&
     score(one.score) &&
     score(one.bestScore)
   );
