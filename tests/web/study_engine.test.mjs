@@ -186,7 +186,7 @@ test("a review finds the blunder, says what was better, and marks it everywhere"
     assert.match(text, /Better was c1\. .*proven/);
     assert.match(await page.textContent(".study-counts"), /South: 1 move changed the result/);
     assert.match(await page.getAttribute(".study-list .study-move >> nth=3", "aria-label"), /changed the result/);
-    assert.equal(await page.$$eval(".graph-mark[data-mark=changed]", (all) => all.length), 1);
+    assert.equal(await page.$$eval(".graph-mark[data-mark=changed]", (all) => all.length), 2);
     assert.match(await page.textContent("[role=status]"), /review is finished/);
     // The move itself is gone to from the list and from the graph, and explained.
     await page.click(`${item} .study-verdict button`);
@@ -205,7 +205,7 @@ test("a review finds the blunder, says what was better, and marks it everywhere"
     assert.match(await label(page), /^Variation, move 5 of /);
     const better = await page.$$eval(`${item} .study-best button`, (all) => all.slice(0, 2).map((e) => e.textContent));
     assert.equal(await position(page), engine.view(start, [...moves.slice(0, 3), ...better].join(" ")).position);
-    assert.equal(await page.$$eval(".study-list [data-mark=changed]", (all) => all.length), 1);
+    assert.equal(await page.$$eval(".study-list [data-mark=changed]", (all) => all.length), 2);
     // All of it is there after a reload.
     await page.waitForFunction(() => /at=5$/.test(location.hash));
     await page.waitForTimeout(350);

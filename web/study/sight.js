@@ -43,13 +43,7 @@ export class Sight {
     this.#table = h(
       "div",
       { class: "study-table" },
-      h(
-        "table",
-        {},
-        h("caption", { class: "unseen" }, t("study.table.title")),
-        h("thead", {}, h("tr", {}, ...heads)),
-        this.#rows,
-      ),
+      h("table", { "aria-label": t("study.table.title") }, h("thead", {}, h("tr", {}, ...heads)), this.#rows),
     );
     this.#legend = h("p", { class: "study-soft study-legend" });
     const legend = h("details", { class: "study-fold" }, h("summary", {}, t("study.legend.title")), this.#legend);
@@ -110,7 +104,7 @@ export class Sight {
       row.dataset.proven = String(score.proven);
       setText(first.firstChild, moveText(move));
       setText(value.firstChild, shortScore(score));
-      setText(value.lastChild, scoreText(score, family));
+      value.firstChild.setAttribute("aria-label", scoreText(score, family));
       const rest = pv
         .slice(1, 1 + SHORT_LINE)
         .map(moveText)
@@ -126,7 +120,7 @@ export class Sight {
       "tr",
       {},
       h("th", { scope: "row" }, button("", { class: "study-move", onclick: go })),
-      h("td", {}, h("span", { class: "study-value", "aria-hidden": "true" }), h("span", { class: "unseen" })),
+      h("td", {}, h("span", { class: "study-value", role: "img" })),
       h("td", { class: "study-rest" }),
     );
   }
