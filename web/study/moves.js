@@ -52,6 +52,11 @@ export class MoveList {
     this.#reveal(current);
   }
 
+  /** Goes to the move shown. */
+  focus() {
+    (this.#list.querySelector("[aria-current]") ?? this.#list.querySelector("button"))?.focus({ preventScroll: true });
+  }
+
   #build(tree, marks) {
     const focused = [...this.#buttons].find(([, button]) => button === document.activeElement)?.[0];
     this.#buttons.clear();
