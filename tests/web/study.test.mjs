@@ -16,8 +16,12 @@ after(() => browser.close());
 const press = (page, ...keys) =>
   keys.reduce((last, key) => last.then(() => page.keyboard.press(key)), Promise.resolve());
 const label = (page) => page.textContent(".turn-now");
-const lines = (page) => page.$$eval(".study-list .study-move", (all) => all.map((each) => each.ariaLabel));
-const current = (page) => page.getAttribute(".study-list [aria-current]", "aria-label");
+const lines = (page) =>
+  page.$$eval(".study-list .study-move", (all) =>
+    all.map(({ textContent }) => textContent.replace("▼", "South").replace("▲", "North")),
+  );
+const current = async (page) =>
+  (await lines(page))[await page.$$eval(".study-list .study-move", (all) => all.findIndex((each) => each.ariaCurrent))];
 const position = async (page) => (await board(page)).position;
 const shown = (page) => page.waitForSelector(".study [data-phase]", { state: "attached" });
 const finished = (id) => recordedGames().find((game) => game.start.startsWith(`${id} `) && game.result);
@@ -53,7 +57,7 @@ test("a finished game is gone through by buttons, keys, the slider and the list"
       assert.equal(await label(page), text);
       assert.equal(await page.getAttribute(".study-slider", "aria-valuetext"), text);
       assert.equal(await page.inputValue(".study-slider"), String(ply));
-      if (ply > 0) assert.match(await current(page), new RegExp(`^${ply}, `));
+      if (ply > 0) assert.match(await current(page), new RegExp(`^${ply} `));
     }
     assert.ok(new URL(page.url()).hash.includes("view=study"));
     await page.waitForFunction(() => location.hash.endsWith("&at=10"));
@@ -111,7 +115,7 @@ test("another move becomes a variation; the game stays, and there is a way back 
     await press(page, "Escape");
     assert.equal(await label(page), "Move 2 of 6");
     await press(page, "ArrowRight");
-    assert.equal(await current(page), "3, South: b1");
+    assert.equal(await current(page), "3 South b1");
     // By keys, through the list and the variation in it.
     await page.focus(".study-list [aria-current]");
     await press(page, "ArrowDown", "Enter");
@@ -127,10 +131,10 @@ test("another move becomes a variation; the game stays, and there is a way back 
     await page.click(".study-list .study-move >> nth=1");
     await act(page, "remove");
     assert.match(await noticeText(page), /The game from move 2, a2, is deleted/);
-    assert.deepEqual(await lines(page), ["1, South: a1"]);
+    assert.deepEqual(await lines(page), ["1 South a1"]);
     await act(page, "study-undo");
     assert.equal((await lines(page)).length, 8);
-    assert.equal(await current(page), "2, North: a2");
+    assert.equal(await current(page), "2 North a2");
   });
 });
 
@@ -143,7 +147,7 @@ test("offers and their answers, a pass and an end can be tried, too", async () =
     assert.equal(await position(page), engine.view(offer, "give:a1 accept").position);
     await press(page, "ArrowLeft");
     await make(page, "decline");
-    assert.deepEqual(await lines(page), ["1, South: offers a1", "2, North: accepts", "2, North: declines"]);
+    assert.deepEqual(await lines(page), ["1 South offers a1", "2 North accepts", "2 North declines"]);
     assert.equal(await page.textContent(".turn-last"), "North declines.");
   });
   const pass = "gore 0,0,0,0/1,1,1,3 N 20-22 NNNN/SSSS - -";
@@ -152,7 +156,7 @@ test("offers and their answers, a pass and an end can be tried, too", async () =
   await browser.page({ hash: `view=study&position=${underscored(pass)}` }, async (page) => {
     await shown(page);
     await page.click("[data-move=pass]");
-    assert.deepEqual(await lines(page), ["1, North: pass"]);
+    assert.deepEqual(await lines(page), ["1 North pass"]);
   });
 });
 

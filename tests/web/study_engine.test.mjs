@@ -185,7 +185,10 @@ test("a review finds the blunder, says what was better, and marks it everywhere"
     assert.match(text, /Turned a win into a loss\./);
     assert.match(text, /Better was c1\. .*proven/);
     assert.match(await page.textContent(".study-counts"), /South: 1 move changed the result/);
-    assert.match(await page.getAttribute(".study-list .study-move >> nth=3", "aria-label"), /changed the result/);
+    assert.equal(
+      await page.getAttribute(".study-list .study-move >> nth=3 >> .study-mark", "aria-label"),
+      "changed the result",
+    );
     assert.equal(await page.$$eval(".graph-mark[data-mark=changed]", (all) => all.length), 2);
     assert.match(await page.textContent("[role=status]"), /review is finished/);
     // The move itself is gone to from the list and from the graph, and explained.

@@ -45,7 +45,7 @@ test("the ways out: a link with its picture, playing from here, and back", async
     assert.equal(download.suggestedFilename(), "ayla-kpe.svg");
     await act(page, "close-notice");
     assert.equal(await page.evaluate(() => document.activeElement.dataset.action), "link");
-    await act(page, "setup-from-here");
+    await act(page, "setup");
     await page.waitForSelector("main.room:not(.study)");
     await act(page, "leave");
     await shown(page);

@@ -1,6 +1,6 @@
 import { h } from "../dom.js";
 import { t } from "../messages.js";
-import { moveText } from "./judged.js";
+import { moveButton } from "./move_button.js";
 import { roving } from "./roving.js";
 
 /** The list of moves with their variations, one stop of Tab. */
@@ -52,6 +52,11 @@ export class MoveList {
     this.#reveal(current);
   }
 
+  /** Goes to the move shown. */
+  focus() {
+    (this.#list.querySelector("[aria-current]") ?? this.#list.querySelector("button"))?.focus({ preventScroll: true });
+  }
+
   #build(tree, marks) {
     const focused = [...this.#buttons].find(([, button]) => button === document.activeElement)?.[0];
     this.#buttons.clear();
@@ -83,17 +88,8 @@ export class MoveList {
   }
 
   #button(node, mark) {
-    const side = this.#sideOf(node);
-    const move = moveText(node.move);
-    const label = t(`study.move.${mark ?? "plain"}`, { ply: node.ply, side: t(`side.${side}`), move });
-    const button = h(
-      "button",
-      { type: "button", class: "study-move", "aria-label": label, onclick: () => this.#go(node) },
-      h("span", { class: "study-ply" }, node.ply),
-      h("span", { class: "log-side" }, side === "S" ? "▼" : "▲"),
-      h("span", { class: "log-move" }, move),
-      mark && h("span", { class: "study-mark", data: { mark } }, t(`study.mark.${mark}`)),
-    );
+    const which = { ply: node.ply, side: this.#sideOf(node), move: node.move, mark };
+    const button = moveButton(which, { onclick: () => this.#go(node) });
     this.#buttons.set(node, button);
     return button;
   }

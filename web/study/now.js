@@ -46,9 +46,11 @@ export class Now {
    * @param {import("./tree.js").Node} state.node
    * @param {string} state.words the move as a sentence
    * @param {string[]} state.judged sentences
+   * @param {"changed" | "gave" | null} state.mark
    * @param {boolean} state.main whether it belongs to the main line
    */
-  update({ node, words, judged, main }) {
+  update({ node, words, judged, mark, main }) {
+    this.element.dataset.mark = mark ?? "";
     this.#node = node;
     setText(this.#words, words);
     setText(this.#judged, judged.join(" "));

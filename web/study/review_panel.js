@@ -1,6 +1,7 @@
 import { button, fill, h, setText } from "../dom.js";
 import { t } from "../messages.js";
 import { Graph } from "./graph.js";
+import { moveButton } from "./move_button.js";
 import { betterText, moveText, sureText, verdictText } from "./judged.js";
 
 /** So much of what would have been better can be pressed. */
@@ -99,20 +100,9 @@ export class ReviewPanel {
 
   #mistake({ ply, mark, judged }) {
     const { side, move, pv } = judged;
-    const name = t(`study.move.${mark}`, { ply, side: t(`side.${side}`), move: moveText(move) });
-    const first = h(
-      "button",
-      {
-        type: "button",
-        class: "study-move",
-        "aria-label": name,
-        data: { target: String(ply) },
-        onclick: () => this.#act.go(ply),
-      },
-      h("span", { class: "study-ply" }, ply),
-      h("span", { class: "log-side" }, side === "S" ? "▼" : "▲"),
-      h("span", { class: "log-move" }, moveText(move)),
-      h("span", { class: "study-mark", data: { mark } }, t(`study.mark.${mark}`)),
+    const first = moveButton(
+      { ply, side, move, mark },
+      { data: { target: String(ply) }, onclick: () => this.#act.go(ply) },
     );
     const line = pv.slice(0, LINE).map((each, i) =>
       h(

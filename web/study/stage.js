@@ -33,6 +33,11 @@ export class Stage {
   #offering = null;
   #play;
   #say;
+  #nameOf;
+  #animator;
+  #far;
+  #close;
+  #choices;
   #passes = h("div", { class: "study-passes" });
 
   /**
@@ -40,11 +45,13 @@ export class Stage {
    * @param {object} act
    * @param {(move: string) => void} act.play told of a legal move that somebody chose
    * @param {(text: string) => void} act.say
+   * @param {(side: "S" | "N") => string} act.nameOf what a player is called
    */
-  constructor(app, { play, say }) {
+  constructor(app, { play, say, nameOf }) {
     this.#app = app;
     this.#play = play;
     this.#say = say;
+    this.#nameOf = nameOf;
     this.board = new Board({
       label: t("board.label"),
       onpick: (pit) => this.#pick(pit),
@@ -65,11 +72,6 @@ export class Stage {
     });
     this.elements = [this.#far.element, this.board.element, this.#close.element, this.#choices.element, this.#passes];
   }
-
-  #animator;
-  #far;
-  #close;
-  #choices;
 
   close() {
     this.#animator.close();
@@ -211,8 +213,10 @@ export class Stage {
   }
 
   #showSeats() {
-    this.#far.update(seatOf(this.#state, other(this.#near)));
-    this.#close.update(seatOf(this.#state, this.#near));
+    const state = this.#state;
+    const seat = (side) => ({ ...seatOf(state, side), who: this.#nameOf(side) });
+    this.#far.update(seat(other(this.#near)));
+    this.#close.update(seat(this.#near));
   }
 
   #point(pit) {
