@@ -11,6 +11,7 @@
 #include "games.h"
 #include "measure.h"
 #include "search/explainer.h"
+#include "search/judgement.h"
 #include "search/level.h"
 #include "search/match.h"
 #include "search/search.h"
@@ -95,6 +96,19 @@ Checked<search::Stakes> read_stakes(const std::string& text) {
   return search::stakes_of_match(target - south, target - north);
 }
 
+/// The move to judge, if one is: one of the legal ones.
+Checked<std::optional<Move>> read_judged(const Question& question, const MoveList& legal, bool over, Shape shape,
+                                         Side side) {
+  if (question.judge.empty()) return std::optional<Move>{};
+  if (question.level != 0) return Error{"judge", "with-level", "is not judged by what a level sees: leave one out"};
+  if (over) return Error{"judge", "game-over", "follows after the end of the game"};
+  const Checked<Move> move = read_move(question.judge, shape, side);
+  if (!move) return Error{"judge", move.error().code, move.error().reason};
+  for (const Move one : legal)
+    if (one == move.value()) return std::optional<Move>{one};
+  return Error{"judge", "not-legal", "is not a legal move here"};
+}
+
 }  // namespace
 
 /// A search under way, of whatever game.
@@ -107,8 +121,8 @@ struct Engine::Thought {
   virtual std::uint64_t nodes() const = 0;
   /// The members "move", "score", "depth", "nodes" and "pv", and "moves" where every move is wanted.
   virtual void tell(JsonWriter& json) const = 0;
-  /// The member "reasons", once they are found.
-  virtual void tell_reasons(JsonWriter& json) = 0;
+  /// The members "reasons" and "judgement" where they are wanted, once all is found.
+  virtual void tell_verdicts(JsonWriter& json) = 0;
 
   /// Looks at as many more positions as take about half a millisecond, at least one. Most take less than a
   /// microsecond, but where sowings go round thousands of times one can take some milliseconds.
@@ -126,21 +140,21 @@ struct Engine::Thought {
 
 template <Game G>
 struct Engine::ThoughtOf : Thought {
-  ThoughtOf(search::Table& table, const Record<G>& game, const Question& question, const search::Stakes& at_stake)
-      : search(table), root(game.state()), stakes(at_stake) {
+  ThoughtOf(search::Table& table, const Record<G>& game, const Question& question, const search::Stakes& at_stake,
+            int legal_moves_there, std::optional<Move> judge)
+      : search(table), root(game.state()), stakes(at_stake), legal(legal_moves_there), judged(judge) {
     constexpr std::uint64_t enough_for_one_move = 1'000;
     search::Limits limits;
     ms = question.ms;
     if (question.level != 0) {
       limits = search::sight_of<G>(question.level);
       ms = lower(ms, search::level(question.level).most_ms);
-      const bool choice = legal_moves<G>(game.state()).size() > 1;
-      if (!choice) limits.nodes = lower(limits.nodes, enough_for_one_move);
+      if (legal <= 1) limits.nodes = lower(limits.nodes, enough_for_one_move);
     }
     limits.stakes = stakes;
     limits.depth = lower(limits.depth, question.depth);
     limits.nodes = lower(limits.nodes, static_cast<std::uint64_t>(question.nodes));
-    limits.every_move = question.every_move;
+    limits.every_move = question.every_move || judged;
     search.begin(game, limits);
     if (question.reasons) explainer.emplace(game, limits);
   }
@@ -163,7 +177,11 @@ struct Engine::ThoughtOf : Thought {
     if (search.run(positions) || late) explainer->begin(search);
     return false;
   }
-  bool may_end() const override { return !explainer || explainer->may_end(); }
+  /// A move is judged when all have been looked at, as deeply as one ply at least.
+  bool may_end() const override {
+    if (explainer) return explainer->may_end();
+    return !judged || verdict().has_value();
+  }
   std::uint64_t nodes() const override {
     return search.nodes() + (explainer && explainer->begun() ? explainer->nodes_before() : 0);
   }
@@ -179,26 +197,47 @@ struct Engine::ThoughtOf : Thought {
       write_score<G>(json.string(line.front()).key("score"), found, stakes, root.side);
     json.key("depth").number(found.depth).key("nodes").number(static_cast<std::int64_t>(nodes())).key("pv");
     write_texts(json, line);
-    const auto& every_move = explaining ? explainer->every_move() : search.every_move();
+    const auto& every_move = told_moves();
     if (every_move.empty()) return;
     json.key("moves").begin_array();
-    for (const search::Findings& one : every_move) {
-      const std::vector<std::string> from_here = texts_of<G>(root, one.line);
-      write_score<G>(json.begin_object().key("move").string(from_here.front()).key("score"), one, stakes, root.side);
-      json.key("depth").number(one.depth).key("pv");
-      write_texts(json, from_here);
-      json.end_object();
-    }
+    for (const search::Findings& one : every_move) tell_move(json, one);
     json.end_array();
   }
 
-  void tell_reasons(JsonWriter& json) override {
+  void tell_verdicts(JsonWriter& json) override {
     if (explainer) write_reasons(json, explainer->reasons(search), G::shape);
+    if (!judged) return;
+    json.key("judgement");
+    if (const std::optional<search::Judgement> found = verdict()) {
+      tell_move(json.begin_object().key("played"), found->mine);
+      tell_move(json.key("best"), found->best);
+      write_verdict(json, *found);
+    } else {
+      json.null();
+    }
+  }
+
+  /// `{"move":…,"score":…,"depth":…,"pv":[…]}`
+  void tell_move(JsonWriter& json, const search::Findings& one) const {
+    const std::vector<std::string> line = texts_of<G>(root, one.line);
+    write_score<G>(json.begin_object().key("move").string(line.front()).key("score"), one, stakes, root.side);
+    json.key("depth").number(one.depth).key("pv");
+    write_texts(json, line);
+    json.end_object();
+  }
+
+  const std::vector<search::Findings>& told_moves() const {
+    return explainer && explainer->begun() ? explainer->every_move() : search.every_move();
+  }
+  std::optional<search::Judgement> verdict() const {
+    return search::judge<G>(*judged, told_moves(), legal, root, stakes);
   }
 
   search::Search<G> search;
   typename G::State root;
   search::Stakes stakes;
+  int legal;
+  std::optional<Move> judged;
   std::optional<search::Explainer<G>> explainer;
 };
 
@@ -405,7 +444,10 @@ std::string Engine::begin(std::string_view start, std::string_view moves, const 
     if (!stakes) return error_json(stakes.error());
     if (G::unit != Unit::points && stakes->in_match)
       return error_json({"match", "no-match-points", "is told of a game that has no match points"});
-    thought_ = std::make_unique<ThoughtOf<G>>(table_, record, question, stakes.value());
+    const MoveList legal = legal_moves<G>(record.state());
+    const auto judged = read_judged(question, legal, record.result().has_value(), G::shape, record.state().side);
+    if (!judged) return error_json(judged.error());
+    thought_ = std::make_unique<ThoughtOf<G>>(table_, record, question, stakes.value(), legal.size(), judged.value());
     return "null";
   });
 }
@@ -420,7 +462,7 @@ std::string Engine::step(double ms) {
     do done = thought_->run_briefly() || (time_is_up() && thought_->may_end());
     while (!done && clock.seconds() * 1000 < ms);
     thought_->tell(json);
-    if (done) thought_->tell_reasons(json);
+    if (done) thought_->tell_verdicts(json);
   } else {
     json.key("move").null().key("score").null().key("depth").number(0).key("nodes").number(0).key("pv").raw("[]");
   }

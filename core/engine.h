@@ -20,6 +20,7 @@ struct Question {
   bool every_move = false;  ///< wants the value of every move
   std::string match{};      ///< "SOUTH-NORTH/TARGET", the match points so far and to win, or empty
   bool reasons = false;     ///< wants the reasons for the move
+  std::string judge{};      ///< a legal move to compare with the best one, or empty; without a level
 };
 
 /// Every answer is one JSON text. What cannot be done is answered by `{"error":{"field":…,"code":…,"reason":…}}`,

@@ -56,6 +56,9 @@ struct RecordedGame {
 /// How many variations may lie within one another.
 inline constexpr std::size_t deepest_variation = 50;
 
+/// After how many faulty games no more is read: so many are no text of records.
+inline constexpr int most_faults = 1000;
+
 /// All games of a text, each of them or what is wrong with it, with line and column.
 std::vector<Checked<RecordedGame>> read_records(std::string_view text);
 

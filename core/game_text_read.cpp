@@ -47,13 +47,14 @@ class Reader {
   std::vector<Checked<RecordedGame>> games() {
     std::vector<Checked<RecordedGame>> games;
     if (text_.substr(0, 3) == "\xef\xbb\xbf") at_ = 3;  // the mark some editors put before UTF-8
-    while (skip_white()) {
+    for (int faults = 0; faults < most_faults && skip_white();) {
       RecordedGame game;
       const std::size_t begin = at_;
       if (read_tags(game) && read_moves(game) && check_characters(begin)) {
         games.push_back(std::move(game));
       } else {
         place_fault();
+        ++faults;
         games.push_back(fault_);
       }
     }

@@ -6,6 +6,19 @@ namespace ayla {
 
 AYLA_SMALL_BEGIN
 
+namespace {
+
+void write_number(JsonWriter& json, const char* name, const std::optional<int>& value) {
+  if (value) json.key(name).number(*value);
+}
+
+/// "win", "draw" or "loss".
+void write_outcome(JsonWriter& json, const char* name, const std::optional<int>& outcome) {
+  if (outcome) json.key(name).string(*outcome > 0 ? "win" : *outcome < 0 ? "loss" : "draw");
+}
+
+}  // namespace
+
 void write_reasons(JsonWriter& json, const std::vector<search::MoveReason>& reasons, Shape shape) {
   json.key("reasons").begin_array();
   for (const search::MoveReason& reason : reasons) {
@@ -16,9 +29,7 @@ void write_reasons(JsonWriter& json, const std::vector<search::MoveReason>& reas
       std::sort(names.begin(), names.end());
       write_texts(json.key("pits"), names);
     }
-    const auto number = [&](const char* name, const std::optional<int>& value) {
-      if (value) json.key(name).number(*value);
-    };
+    const auto number = [&](const char* name, const std::optional<int>& value) { write_number(json, name, value); };
     number("seeds", reason.seeds);
     number("laps", reason.laps);
     number("turns", reason.turns);
@@ -29,12 +40,22 @@ void write_reasons(JsonWriter& json, const std::vector<search::MoveReason>& reas
     number("from", reason.from);
     number("to", reason.to);
     number("depth", reason.depth);
-    if (reason.outcome) json.key("outcome").string(*reason.outcome > 0 ? "win" : *reason.outcome < 0 ? "loss" : "draw");
+    write_outcome(json, "outcome", reason.outcome);
     if (reason.accepted) json.key("accepted").boolean(*reason.accepted);
     if (reason.proven) json.key("proven").boolean(*reason.proven);
     json.end_object();
   }
   json.end_array();
+}
+
+void write_verdict(JsonWriter& json, const search::Judgement& judgement) {
+  json.key("kind").string(name_of(judgement.kind));
+  write_outcome(json, "from", judgement.from);
+  write_outcome(json, "to", judgement.to);
+  write_number(json, "seeds", judgement.seeds);
+  write_number(json, "points", judgement.points);
+  write_number(json, "turns", judgement.turns);
+  json.key("seen").boolean(judgement.seen).key("proven").boolean(judgement.proven).end_object();
 }
 
 AYLA_SMALL_END

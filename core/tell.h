@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "describe.h"
+#include "search/judgement.h"
 #include "search/reason.h"
 #include "search/score.h"
 #include "small.h"
@@ -30,6 +31,9 @@ void write_score(JsonWriter& json, const search::Findings& found, const search::
 
 /// The member "reasons".
 void write_reasons(JsonWriter& json, const std::vector<search::MoveReason>& reasons, Shape shape);
+
+/// The members of "judgement" that say what kind of move it is, and its end.
+void write_verdict(JsonWriter& json, const search::Judgement& judgement);
 
 AYLA_SMALL_END
 

@@ -224,6 +224,12 @@ export interface Limits {
    * how much likelier it makes winning the match. Refused ("match") if it cannot be read or a player has won already.
    */
   match?: string;
+  /**
+   * A legal move of the position, to be judged beside the best one in the last answer. All moves are then looked at, as
+   * with `everyMove`, and `ms` is overstepped until each has been looked at once. Refused ("judge") if it is not legal,
+   * ends the game by the players' will, or comes with a `level`: what a level does not see cannot be held against a move.
+   */
+  judge?: string;
 }
 
 /** A level of strength. */
@@ -316,6 +322,43 @@ export interface Reason {
   proven?: boolean;
 }
 
+/**
+ * A move beside the best one, both looked at to the same depth, unless proven before. By kind:
+ * - "only": there is no other legal move.
+ * - "best": no other move is better; others may be as good.
+ * - "good": another is better, but by less than two seeds, or four in Bao Kigogo and Katro, as estimated; or both win
+ *   (this one later), both lose (this one sooner), or all that is known of one is that it draws.
+ * - "loses-seeds" (seeds): it gives away so many seeds, and who wins is the same or cannot be told.
+ * - "loses-points" (points; seeds): it gives away so many of Urim's match points; both have been seen, and the winner
+ *   is the same.
+ * - "misses-win" (turns): the best move wins in so many plies; of this one it is not known who wins (Bao Kigogo, Katro).
+ * - "allows-loss" (turns): this move loses in so many plies; of the best one it is not known (Bao Kigogo, Katro).
+ * - "turns" (from; to; seeds; points; turns): who wins is another than it was. `turns`: in so many plies the best move
+ *   would have won, or if it would not have, this move loses (Bao Kigogo, Katro).
+ */
+export interface Judgement {
+  /** The move judged, and what it leads to. */
+  played: MoveProgress;
+  /** The best move, and what it leads to: the one judged, if no other is better. */
+  best: MoveProgress;
+  kind: "only" | "best" | "good" | "loses-seeds" | "loses-points" | "misses-win" | "allows-loss" | "turns";
+  /**
+   * Who wins for the player to move, with the best move and after this one. Where the end has not been seen it is
+   * told in Goré, Kpé and Urim alone: of a player with more than half of all seeds captured, but in Goré, where they
+   * come back, and, as likely, of one with an estimated lead of eight seeds or more.
+   */
+  from?: "win" | "draw" | "loss";
+  to?: "win" | "draw" | "loss";
+  /** Seeds given away; an estimate if not `seen`. */
+  seeds?: number;
+  points?: number;
+  turns?: number;
+  /** The scores of both are results at the end of the game, none an estimate. */
+  seen: boolean;
+  /** The verdict is certain: as in Score, of every move that could be better. */
+  proven: boolean;
+}
+
 export interface Progress {
   /** false while the search can go on. */
   done: boolean;
@@ -335,6 +378,8 @@ export interface Progress {
   moves?: MoveProgress[];
   /** With `reasons`, once done: up to three for `move`, the weightiest first; none when the game is over. */
   reasons?: Reason[];
+  /** With `judge`, once done; null if a limit ended the search before each move had been looked at. */
+  judgement?: Judgement | null;
 }
 
 export interface Engine {

@@ -96,12 +96,12 @@ class Engine {
     return JSON.parse(this.#module.levels());
   }
 
-  begin(start, moves, { ms, depth, nodes, level, everyMove, reasons, match = "" } = {}) {
-    const texts = { start: String(start), moves: String(moves), match: String(match) };
+  begin(start, moves, { ms, depth, nodes, level, everyMove, reasons, match = "", judge = "" } = {}) {
+    const texts = { start: String(start), moves: String(moves), match: String(match), judge: String(judge) };
     const fault = checkedTexts(texts);
     if (fault) return fault;
     const limits = [bounded(ms, 1e9), Math.ceil(bounded(depth, 1e6)), Math.ceil(bounded(nodes, 2 ** 53))];
-    const kind = [wholeOr(level ?? 0, -1), Boolean(everyMove), texts.match, Boolean(reasons)];
+    const kind = [wholeOr(level ?? 0, -1), Boolean(everyMove), texts.match, Boolean(reasons), texts.judge];
     return JSON.parse(this.#engine.begin(texts.start, texts.moves, ...limits, ...kind));
   }
 

@@ -22,8 +22,9 @@ Engine* make(int table_mib) {
 }
 
 std::string begin(Engine& engine, const std::string& start, const std::string& moves, double ms, int depth,
-                  double nodes, int level, bool every_move, const std::string& match, bool reasons) {
-  return engine.begin(start, moves, {ms, depth, nodes, level, every_move, match, reasons});
+                  double nodes, int level, bool every_move, const std::string& match, bool reasons,
+                  const std::string& judge) {
+  return engine.begin(start, moves, {ms, depth, nodes, level, every_move, match, reasons, judge});
 }
 std::string view(const std::string& start, const std::string& moves) { return Engine::view(start, moves); }
 std::string trace(const std::string& start, const std::string& moves) { return Engine::trace(start, moves); }

@@ -139,6 +139,12 @@ export class App {
     return true;
   }
 
+  /** Looks into a game from text. */
+  #studyRead(read) {
+    if (read.error) this.#notices.fault("notice.text", read.error);
+    else this.#rooms.enter({ ...read.link, view: "study" });
+  }
+
   /** @returns {object | null} the fault that kept the game from being opened; what was shown before stays */
   #openGame(opening, origin) {
     this.#opening = true;
@@ -202,6 +208,8 @@ export class App {
       leave: () => this.#showStart(),
       again: () => this.#again(),
       share: () => this.#share(),
+      enter: (request) => this.#rooms.enter(request),
+      study: (more) => this.#rooms.enter({ ...parseLink(this.#current().link).link, ...more, view: "study" }),
       keep: () => !this.#opening && this.#keeper.keep(),
     });
     this.#table = table;
@@ -281,6 +289,8 @@ export class App {
         if (fault) this.#notices.fault("notice.text", fault);
       },
       read: (text) => this.#openRead(readPasted(text), "notice.text"),
+      study: (text) => this.#studyRead(readPasted(text)),
+      enter: (request) => this.#rooms.enter(request),
     });
     this.#show(this.#start.element);
     document.title = t("app.title");

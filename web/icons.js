@@ -20,6 +20,7 @@ const paths = {
   first: "M7 6v14M19 6l-8 7 8 7",
   earlier: "M16 5 8 13l8 8",
   later: "M10 5l8 8-8 8",
+  last: "M19 6v14M7 6l8 7-8 7",
   games: "M16 5 8 13l8 8",
   help: "M9 10a4 4 0 1 1 6 3.5c-1.5.9-2 1.6-2 3.5M13 21v.5",
 };

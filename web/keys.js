@@ -28,8 +28,12 @@ export const keys = {
     { name: "earlier", keys: ["ArrowLeft"], press: ["earlier"], repeats: true },
     { name: "later", keys: ["ArrowRight"], press: ["later"], repeats: true },
     { name: "first", keys: ["Home"], press: ["first"] },
-    { name: "present", keys: ["End"], press: ["present"] },
-    { name: "leave", keys: ["Escape"], press: ["present", "cancel-offer", "play-on", "close-notice"] },
+    { name: "present", keys: ["End"], press: ["present", "last"] },
+    {
+      name: "leave",
+      keys: ["Escape"],
+      press: ["stop-line", "present", "cancel-offer", "play-on", "close-notice", "main-line"],
+    },
   ],
   /** @type {Key[]} */
   game: [
@@ -39,7 +43,7 @@ export const keys = {
     { name: "hint", keys: ["h"], press: ["hint"] },
     { name: "new-game", keys: ["n"], press: ["new-game"] },
     { name: "flip", keys: ["f"], press: ["flip"] },
-    { name: "thought", keys: ["l"], press: ["thought"] },
+    { name: "thought", keys: ["l"], press: ["thought", "analyse"] },
     { name: "sound", keys: ["m"], press: ["sound"] },
   ],
   /** @type {Key[]} */

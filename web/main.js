@@ -3,7 +3,7 @@ import { createEngine } from "../wasm/ayla.js";
 import { App } from "./app.js";
 import { h } from "./dom.js";
 import { languageFor } from "./languages.js";
-import { t, useMessages } from "./messages.js";
+import { known, t, useMessages } from "./messages.js";
 import { parseSettings } from "./settings.js";
 import { load } from "./storage.js";
 import { loadLanguage } from "./translation.js";
@@ -14,7 +14,7 @@ function addIcon() {
   document.head.append(h("link", { rel: "icon", href: "./icon.svg", type: "image/svg+xml" }));
 }
 
-/** Longer than this nobody waits for a language: English is there. */
+/** Longer than this nobody waits for a language but English. */
 const PATIENCE_MS = 4000;
 
 /** Speaks the reader's language from now on; null, or the language that did not come. */
@@ -22,12 +22,21 @@ async function speak() {
   const { language } = parseSettings(load("settings")).settings;
   const wanted = languageFor(language, navigator.languages);
   const late = new Promise((_, reject) => setTimeout(reject, PATIENCE_MS));
+  const coming = wanted === "en" ? [loadLanguage(wanted)] : [loadLanguage(wanted), late];
   try {
-    useMessages(await Promise.race([loadLanguage(wanted), late]), wanted);
+    useMessages(await Promise.race(coming), wanted);
     return null;
   } catch {
+    useMessages(await loadLanguage("en"), "en");
     return wanted;
   }
+}
+
+/** Without any texts the document's own says it. */
+function tellFailed(root, error) {
+  const text = t("notice.no-engine", { reason: String(error?.message ?? error) });
+  if (known("notice.no-engine")) root.replaceChildren(h("p", { class: "notice", role: "alert" }, text));
+  else document.getElementById("failed").hidden = false;
 }
 
 /** Everything begins once the rules and the words have arrived: the page's own engine, which does not search. */
@@ -36,14 +45,13 @@ async function begin() {
   const spoken = speak();
   try {
     const engine = createEngine(await createAylaEngine(), { tableMiB: 0 });
-    const app = new App(root, engine);
     const missing = await spoken;
+    const app = new App(root, engine);
     app.begin();
     if (missing) app.tellMissing(missing);
   } catch (error) {
-    await spoken;
-    const text = t("notice.no-engine", { reason: String(error?.message ?? error) });
-    root.replaceChildren(h("p", { class: "notice", role: "alert" }, text));
+    await spoken.catch(() => {});
+    tellFailed(root, error);
   }
 }
 

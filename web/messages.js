@@ -1,6 +1,4 @@
-import english from "messages:en";
-
-let messages = english;
+let messages = {};
 let spoken = "en";
 
 /** From now on texts are in another language. @param {object} texts @param {string} language its subtag */
@@ -13,15 +11,15 @@ export function useMessages(texts, language) {
 /** The language of the texts, its subtag. */
 export const language = () => spoken;
 
-/** The text for a key of the catalogue, its placeholders filled; in English where an older file of a language lacks it. */
+/** The text for a key of the catalogue, its placeholders filled. */
 export function t(key, values) {
-  const message = messages[key] ?? english[key];
+  const message = messages[key];
   if (message === undefined) return key;
   return typeof message === "function" ? message(values ?? {}) : message;
 }
 
 /** Whether the catalogue has a text for the key. */
-export const known = (key) => (messages[key] ?? english[key]) !== undefined;
+export const known = (key) => messages[key] !== undefined;
 
 /** A list of names as text: "a1, c1". */
 export const list = (names) => names.join(", ");

@@ -3,6 +3,8 @@ import { language, useMessages } from "./messages.js";
 import { loadScript, loadStyle } from "./script.js";
 import { loadLanguage } from "./translation.js";
 
+/* global AYLA_BUILD -- put in by the build */
+
 /**
  * The rooms of the page: what is loaded when it is first opened, a script, a style and texts each. The folder of a room
  * has a `room.js`, whose `open(app, request)` makes its view.
@@ -107,7 +109,8 @@ async function loadRoom(view) {
   const name = roomOf[view];
   const spoken = language();
   const [room, texts] = await Promise.all([
-    loadScript(`room/${name}.js`, () => globalThis.aylaRooms?.[name]),
+    // One of another build would not find in the page what it looks for.
+    loadScript(`room/${name}.js`, () => globalThis.aylaRooms?.[`${name} ${AYLA_BUILD}`]),
     loadLanguage(spoken, new Set([...opened, name])),
     loadStyle(`room/${name}.css`),
   ]);

@@ -1,6 +1,11 @@
+/* global AYLA_BUILD -- put in by the build: what differs whenever anything of the page does */
+
 // Where this script came from, and so where those lie that are loaded later. It is known only while the script first
 // runs.
 const base = document.currentScript?.src ?? location.href;
+
+/** An address that a browser does not take for that of an older file. */
+const addressOf = (file) => new URL(`${file}?${AYLA_BUILD}`, base).href;
 
 /**
  * Loads a script of the page: a classic one, for a page opened as a file, or in a sandboxed frame, may load nothing
@@ -15,7 +20,7 @@ export function loadScript(file, find) {
   if (find()) return Promise.resolve(find());
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
-    script.src = new URL(file, base).href;
+    script.src = addressOf(file);
     const settle = () => {
       script.remove();
       if (find()) resolve(find());
@@ -29,7 +34,7 @@ export function loadScript(file, find) {
 
 /** Loads a style sheet of the page, once. @param {string} file from the page's folder @returns {Promise<void>} */
 export function loadStyle(file) {
-  const { href } = new URL(file, base);
+  const href = addressOf(file);
   if ([...document.styleSheets].some((sheet) => sheet.href === href)) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const link = document.createElement("link");

@@ -64,6 +64,8 @@ export class Table {
    * @param {() => void} app.leave to the choice of games
    * @param {() => void} app.again a new game like this one
    * @param {() => void} app.share
+   * @param {(request: object) => void} app.enter opens a room
+   * @param {(more: object) => void} app.study looks into the game, with so much more said than its link says
    * @param {() => void} app.keep called when the game has changed
    */
   constructor({ engine, thinker, ...app }) {
@@ -103,12 +105,16 @@ export class Table {
     );
     this.far = new Seat("far");
     this.near = new Seat("near");
-    this.log = new Log((at) => this.#showPly(at));
+    this.log = new Log(
+      (at) => this.#showPly(at),
+      () => this.#app.study({ at: this.back.past?.at ?? this.session.game.plies.length }),
+    );
     this.choices = new Choices({
       play: (move) => this.#choose(move),
       offer: () => this.#offer(new Set()),
       cancel: () => this.#offer(null),
       resume: () => this.session.resume(),
+      review: () => this.#app.study({ review: true, at: this.session.game.plies.length }),
     });
     this.ending = new Ending((how) => this.session.end(how));
     this.head = new Head({ games: leave, link: () => this.#app.share(), help: () => this.rules.toggle() });
@@ -128,7 +134,10 @@ export class Table {
     this.tools.element.append(this.back.element);
     this.settings = settingsPanel(settings, change);
     this.#setSpeed(settings.speed);
-    this.rules = new Rules();
+    this.rules = new Rules({
+      enter: (request) => this.#app.enter(request),
+      report: () => this.#app.report(),
+    });
     this.element = h(
       "main",
       { class: "play" },

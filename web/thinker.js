@@ -29,7 +29,7 @@ export class Thinker {
   }
 
   /**
-   * @param {{ start: string, moves: string, limits: { level: number, match?: string, reasons?: boolean } }} question
+   * @param {{ start: string, moves: string, limits: import("../wasm/ayla.d.ts").Limits }} question
    * @param {(answer: { progress?: object, error?: object }) => void} answered not called once stopped; called now
    *   and then before the search is done, too
    */
@@ -52,16 +52,21 @@ export class Thinker {
     try {
       this.#worker ??= this.#hire();
       this.#worker.postMessage({ id, ...question });
-      this.#wait(this.#mostMs(question.limits.level));
+      this.#wait();
     } catch {
       this.#broke();
     }
   }
 
-  /** A worker that says nothing long after its time is broken, though nothing told so. */
-  #wait(ms) {
+  /**
+   * A worker that says nothing long after its time is broken, though nothing told so. A search without a level may take
+   * as long as it likes, but tells of itself.
+   */
+  #wait() {
     clearTimeout(this.#patience);
     const request = this.#request;
+    const { level } = request.question.limits;
+    const ms = level === undefined ? 0 : this.#mostMs(level);
     this.#patience = setTimeout(() => {
       if (request === this.#request) this.#broke();
     }, ms + PATIENCE_MS);
@@ -90,11 +95,11 @@ export class Thinker {
 
   #answer({ id, progress, error }) {
     if (this.#request?.id !== id) return;
-    const { answered } = this.#request;
+    const { answered, question } = this.#request;
     if (!progress || progress.done) {
       clearTimeout(this.#patience);
       this.#request = null;
-    }
+    } else if (question.limits.level === undefined) this.#wait();
     answered({ progress, error });
   }
 

@@ -1,11 +1,9 @@
-import english from "messages:en";
 import { loadScript } from "./script.js";
 
-const load = (name) =>
-  name === "en" ? Promise.resolve(english) : loadScript(`lang/${name}.js`, () => globalThis.aylaLanguages?.[name]);
+const load = (name) => loadScript(`lang/${name}.js`, () => globalThis.aylaLanguages?.[name]);
 
 /**
- * The texts of a language: the page's own, which in English are part of it, and those of rooms that have been opened.
+ * The texts of a language: the page's own, and those of rooms that have been opened.
  *
  * @param {string} id
  * @param {Iterable<string>} [rooms]

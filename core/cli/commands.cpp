@@ -14,12 +14,6 @@ namespace {
 
 constexpr int table_mib = 16;
 
-/// Prints an answer; 1 if it is an error.
-int print(const std::string& answer) {
-  std::cout << answer << std::endl;
-  return Engine::is_error(answer) ? 1 : 0;
-}
-
 /// Answers every line of standard input with a line.
 template <class Answer>
 void for_each_line(Answer&& answer) {
@@ -49,6 +43,11 @@ std::string replay_line(const std::string& line) {
 }
 
 }  // namespace
+
+int print(const std::string& answer) {
+  std::cout << answer << std::endl;
+  return Engine::is_error(answer) ? 1 : 0;
+}
 
 int misused(const std::string& command, const std::string& reason) {
   std::cerr << "ayla " << command << ": " << reason << "\nTry: ayla help" << std::endl;

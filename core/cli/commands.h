@@ -22,6 +22,11 @@ int analyse(const Words& words);
 int match(const Words& words);
 int bench(const Words& words);
 int play(const Words& words);
+int review(const Words& words);
+int puzzles(const Words& words);
+
+/// Prints an answer; 1 if it is an error.
+int print(const std::string& answer);
 
 /// Tells what is wrong with the command line.
 int misused(const std::string& command, const std::string& reason);

@@ -28,9 +28,15 @@ constexpr const char* help = R"(ayla, the engine of five mancala games
   ayla analyse POSITION [--progress] [the same options]
                              the score and line of every legal move, the best first; with --progress a line for
                              every ply that it looks further ahead
+  ayla review POSITION --moves M,… [--ms T] [--nodes N] [--match SOUTH-NORTH/TARGET]
+                             every move of a game beside the best one, a line for each; looks at so many positions
+                             before each (50000), or so long, and four times that before it calls a move a fault
   ayla match GAME --levels A,B | --level A --against random|greedy|plain:D [--games N] [--seed S]
                              plays N games (200) of a level against another, or against random moves, the greediest
                              ones, or plain alpha-beta to depth D: wins, draws, losses of the first
+  ayla puzzles GAME [--count N] [--games N] [--seed S]
+                             positions in which one move alone is good, N of them (30) out of N games at most (1000)
+                             that it plays itself, from easy to hard: a line for each
   ayla bench [--nodes N]     one number for how the search behaves, the same on every machine
   ayla play GAME [--side S|N] [--level 1…6] [--ms T]
                              a game against the engine in the terminal
@@ -43,9 +49,9 @@ int run(const ayla::cli::Words& words) {
   const std::map<std::string, std::function<int(const ayla::cli::Words&)>> commands{
       {"games", ayla::cli::games},       {"moves", ayla::cli::moves},       {"replay", ayla::cli::replay},
       {"records", ayla::cli::records},   {"testcase", ayla::cli::testcase}, {"perft", ayla::cli::perft},
-      {"playouts", ayla::cli::playouts}, {"best", ayla::cli::best},         {"analyse", ayla::cli::analyse},
-      {"match", ayla::cli::match},       {"bench", ayla::cli::bench},       {"hint", ayla::cli::hint},
-      {"play", ayla::cli::play},
+      {"playouts", ayla::cli::playouts}, {"best", ayla::cli::best},         {"hint", ayla::cli::hint},
+      {"review", ayla::cli::review},     {"analyse", ayla::cli::analyse},   {"match", ayla::cli::match},
+      {"bench", ayla::cli::bench},       {"play", ayla::cli::play},         {"puzzles", ayla::cli::puzzles},
   };
   if (words.empty() || words[0] == "help" || words[0] == "--help" || words[0] == "-h") {
     std::cout << help;

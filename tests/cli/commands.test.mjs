@@ -19,6 +19,8 @@ test("help lists the commands and the games", async () => {
     "games",
     "moves",
     "replay",
+    "records",
+    "testcase",
     "perft",
     "playouts",
     "best",
@@ -27,6 +29,8 @@ test("help lists the commands and the games", async () => {
     "match",
     "bench",
     "play",
+    "review",
+    "puzzles",
   ])
     assert.match(output, new RegExp(`ayla ${name} `));
   assert.deepEqual(output.trim().split("\n").at(-1).trim().split(", "), games);
@@ -73,6 +77,13 @@ test("a wrong command line is told on standard error, with exit code 2", async (
     ["games", "kpe"],
     ["analyse"],
     ["analyse", "kpe", "--level", "0"],
+    ["review"],
+    ["review", "kpe"],
+    ["review", "kpe", "--moves", "a1", "--level", "3"],
+    ["review", "kpe", "--moves", "a1", "--nodes", "0"],
+    ["puzzles"],
+    ["puzzles", "chess"],
+    ["puzzles", "kpe", "--count", "0"],
     ["match", "kpe"],
     ["match", "--levels", "2,1"],
     ["match", "kpe", "--levels", "2"],
@@ -302,6 +313,66 @@ test("match: a level against another, and against simple players", async () => {
   const refused = await ayla(["match", "kpe", "--level", "3", "--against", "nobody"]);
   assert.equal(refused.code, 1);
   assert.equal(JSON.parse(refused.output).error.field, "player");
+});
+
+/** What `ayla review` writes, a line for each move. */
+const review = async (args) => {
+  const { code, output } = await ayla(["review", ...args]);
+  return {
+    code,
+    lines: output
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line)),
+  };
+};
+
+test("review: a line for every move of play, beside the best one", async () => {
+  const late = "urim 3,0,0,0,0,0/2,1,1,1,1,0 S 11-16";
+  const { code, lines } = await review([late, "--moves", "a1,a2,resign:S"]);
+  assert.equal(code, 0);
+  assert.deepEqual(
+    lines.map(({ ply, side, move }) => [ply, side, move]),
+    [
+      [1, "S", "a1"],
+      [2, "N", "a2"],
+    ],
+  );
+  const [first, second] = lines;
+  assert.deepEqual([first.kind, first.from, first.to, first.best.move], ["turns", "win", "loss", "c1"]);
+  assert.equal(first.played.pv[0], "a1");
+  assert.equal(second.kind, "only");
+});
+
+test("review: a fault is looked at a second time, four times as deeply", async () => {
+  const [{ position, move }] = data("judgements.jsonl").filter(({ verdict }) => verdict.kind === "allows-loss");
+  const [{ kind, played, best }] = (await review([position, "--moves", move, "--nodes", "300"])).lines;
+  const { moves } = (await answer(["analyse", position, "--nodes", "300"])).json;
+  assert.ok(!["only", "best", "good"].includes(kind), kind);
+  assert.ok(best.depth + played.depth > moves[0].depth + moves.find((one) => one.move === move).depth);
+});
+
+test("review: what is wrong with the game is told, with exit code 1", async () => {
+  const { code, lines } = await review(["kpe", "--moves", "a1,a2,z9"]);
+  assert.equal(code, 1);
+  assert.deepEqual([lines[0].error.code, lines[0].error.ply], ["bad-form", 3]);
+});
+
+test("puzzles: positions with one answer, the same each time", async () => {
+  const args = ["puzzles", "kpe", "--count", "4", "--games", "12", "--seed", "3"];
+  const { code, output } = await ayla(args);
+  assert.equal(code, 0);
+  assert.equal((await ayla(args)).output, output);
+  const puzzles = output
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  assert.ok(puzzles.length >= 1);
+  for (const { position, move, pv, rating } of puzzles) {
+    assert.equal(pv[0], move);
+    assert.ok(rating >= 1 && rating <= 5);
+    assert.equal((await answer(["best", position, "--nodes", "50000"])).json.move, move);
+  }
 });
 
 test("bench: one signature", async () => {

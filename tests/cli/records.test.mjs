@@ -1,7 +1,10 @@
 // ayla records: records of games in, their normal form out.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { test } from "node:test";
+import { root } from "../tools/run.mjs";
 import { ayla } from "./command.mjs";
 
 const typed = '[South "Ama"][Game "kpe"]\n1.a1 c2 ; so far\n(d2) 2. resign:S 0-1\n\n[Game "urim"]\na1';
@@ -30,4 +33,11 @@ test("records: faults with their places, and the other games all the same", asyn
 
 test("records: takes no arguments", async () => {
   assert.equal((await ayla(["records", "x"])).code, 2);
+});
+
+test("records: the example of the README is one in its normal form", async () => {
+  const section = readFileSync(path.join(root, "README.md"), "utf8").split("## Records\n")[1];
+  const example = /\n((?: {4}.*\n|\n)+)/.exec(section)[1].trim().replace(/^ {4}/gm, "") + "\n";
+  const { code, output, errors } = await ayla(["records"], example);
+  assert.deepEqual([code, output, errors], [0, example, ""]);
 });

@@ -20,14 +20,14 @@ using ayla::test::string_at;
 
 namespace {
 
-struct Refused {
+struct RefusedGame {
   std::string start;
   std::vector<std::string> moves;
   std::string fault;  ///< field and code
   int ply;            ///< 0: the fault is not in a move
 };
 
-const std::vector<Refused> refused{
+const std::vector<RefusedGame> refused{
     {"", {}, "game unknown-game", 0},
     {"chess", {"e2e4"}, "game unknown-game", 0},
     {"kpe 6,6,6,6/6,6,6,6 S 0-0", {"a1"}, "opened missing", 0},
@@ -53,7 +53,7 @@ const std::vector<Refused> refused{
     {"kpe 0,0,0,0/0,0,0,0 S 48-0 xxxx/xxxx", {"resign:S"}, "moves game-over", 1},
 };
 
-std::string listed(const std::vector<std::string>& moves) {
+std::string spaced(const std::vector<std::string>& moves) {
   std::string list;
   for (const std::string& move : moves) list += (list.empty() ? "" : " ") + move;
   return list;
@@ -63,8 +63,8 @@ std::string listed(const std::vector<std::string>& moves) {
 
 TEST_CASE("bad texts are refused alike wherever they are given, and the ply is named") {
   Engine engine(0);
-  for (const Refused& one : refused) {
-    const std::string moves = listed(one.moves);
+  for (const RefusedGame& one : refused) {
+    const std::string moves = spaced(one.moves);
     CAPTURE(one.start);
     CAPTURE(moves);
     std::vector<std::string> answers{Engine::view(one.start, moves), Engine::replay(one.start, one.moves),

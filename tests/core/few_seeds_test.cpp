@@ -178,10 +178,11 @@ TEST_CASE("with 8 seeds on the board or fewer, Kpé and Urim are proven within a
       int positions = 0;
       double longest = 0;
       const int most_seeds = ayla::test::slow_build ? 5 : 8;
+      const double patience = ayla::test::within_a_second();
       for_each_with_few<G>(effort(30), most_seeds, [&](const Record<G>& game) {
         search.begin(game, {});
         const Clock clock;
-        while (!search.run(1'000) && clock.seconds() < 1) {
+        while (!search.run(1'000) && clock.seconds() < patience) {
         }
         ++positions;
         if (!search.findings().proven) return;
@@ -204,6 +205,7 @@ TEST_CASE("relay games: with 4 seeds or fewer on one side, most are proven withi
       Random random(7);
       int proven = 0;
       int positions = 0;
+      const double patience = ayla::test::within_a_second();
       for (int tries = 0; positions < effort(20) && tries < 10'000; ++tries) {
         Record<G> game(G::start());
         const auto few = [&] {
@@ -218,7 +220,7 @@ TEST_CASE("relay games: with 4 seeds or fewer on one side, most are proven withi
         ++positions;
         search.begin(game, {});
         const Clock clock;
-        while (!search.run(500) && clock.seconds() < 1) {
+        while (!search.run(500) && clock.seconds() < patience) {
         }
         proven += search.findings().proven ? 1 : 0;
       }

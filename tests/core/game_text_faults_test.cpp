@@ -111,6 +111,9 @@ TEST_CASE("records as text: faults, each with its line and column") {
   }
   CHECK(told(read_records(nested(50))[0]) == "");
   CHECK(read_records("[Game \"kpe\"]\n[Game \"kpe\"] a1").size() == 2);
+  std::string many;
+  for (int i = 0; i < 2 * most_faults; ++i) many += "[\n\n";
+  CHECK(read_records(many).size() == most_faults);
   CHECK(read_records("").empty());
   CHECK(read_records(" \n\xef\xbb\xbf").size() == 1);
   CHECK(read_records("\xef\xbb\xbf \n").empty());

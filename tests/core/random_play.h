@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <string>
 
+#include "effort.h"
 #include "made_up.h"
 #include "record.h"
 
@@ -26,8 +26,7 @@ inline constexpr int most_plies_unasked = 1'000'000;
 /// what a slow build has time for otherwise.
 inline int plies_to_play(int usual) {
   if (const char* plies = std::getenv("AYLA_PLIES")) return std::max(std::atoi(plies), 1);
-  const char* in_full = std::getenv("AYLA_LONG");
-  return in_full != nullptr && std::string(in_full) == "1" ? 1'000'000 : std::min(usual, most_plies_unasked);
+  return in_full() ? 1'000'000 : std::min(usual, most_plies_unasked);
 }
 
 /// One of the moves. Offers together are one choice in eight: a random game full of trades hardly ends.

@@ -30,14 +30,14 @@ struct Fresh {
   search::Search<G> search;
 };
 
-struct Tally {
+struct DepthTally {
   int compared = 0;
   int with_repetition = 0;
 };
 
 /// Compares depth by depth. The search looks at offers less deeply, so depths where one is made early are left out.
 template <Game G>
-void hold_against_minimax(const Record<G>& game, Tally& tally) {
+void hold_depths_against_minimax(const Record<G>& game, DepthTally& tally) {
   constexpr long most_positions = 3'000;
   for (int depth = 1; depth <= 6; ++depth) {
     const std::optional<Worth> worth = Minimax<G>(game).look(game.state(), depth, most_positions);
@@ -63,12 +63,12 @@ TEST_CASE("to a depth, without a table, positions are worth what plain minimax s
   Games::for_each([]<class G>() {
     CAPTURE(G::id);
     Random random(5);
-    Tally tally;
+    DepthTally tally;
     for (int i = 0; i < effort(200); ++i) {
       const auto game = ayla::test::random_game<G>(i % 2 == 0 ? G::start() : ayla::test::made_up<G>(random), random);
       if (!game || game->moves().empty()) continue;
       const auto last = static_cast<std::size_t>(1 + random.below(static_cast<int>(game->moves().size())));
-      hold_against_minimax<G>(ayla::test::before_the_end<G>(*game, last, true), tally);
+      hold_depths_against_minimax<G>(ayla::test::before_the_end<G>(*game, last, true), tally);
     }
     report(std::string(G::id) + " to a depth: " + std::to_string(tally.compared) + " comparisons");
     CHECK(tally.compared >= effort(400));
@@ -76,7 +76,7 @@ TEST_CASE("to a depth, without a table, positions are worth what plain minimax s
 }
 
 TEST_CASE("to a depth, repetitions of what stood in the game are seen") {
-  std::map<std::string, Tally> tallies;
+  std::map<std::string, DepthTally> tallies;
   for (const Json& line : ayla::test::read_lines("games.jsonl")) {
     if (line.find("result")->find("reason")->string != "repetition") continue;
     const std::string& start = line.find("start")->string;
@@ -84,7 +84,7 @@ TEST_CASE("to a depth, repetitions of what stood in the game are seen") {
       Record<G> game(read_position<G>(start).value());
       for (const Json& move : line.find("moves")->items) REQUIRE_FALSE(game.play(move.string));
       for (const std::size_t last : {1u, 2u, 3u})
-        hold_against_minimax<G>(ayla::test::before_the_end<G>(game, last, true), tallies[G::id]);
+        hold_depths_against_minimax<G>(ayla::test::before_the_end<G>(game, last, true), tallies[G::id]);
     });
   }
   for (const auto& [game, tally] : tallies) {

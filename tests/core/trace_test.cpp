@@ -17,14 +17,14 @@ using ayla::test::text_of;
 
 namespace {
 
-struct Case {
+struct Traced {
   std::string what;
   std::string start, moves;
   std::string events;  ///< of the last move
   int laps;
 };
 
-const std::vector<Case> cases{
+const std::vector<Traced> cases{
     {"one lap", "kpe", "a1",
      R"([["lift","a1",6],["drop","b1"],["drop","c1"],["drop","d1"],["drop","d2"],["drop","c2"],["drop","b2"]])", 1},
     {"North's lap", "kpe", "a1 d2",
@@ -83,7 +83,7 @@ const std::vector<Case> cases{
 
 TEST_CASE("a trace tells what happened in the last move") {
   std::set<std::string> kinds;
-  for (const Case& one : cases) {
+  for (const Traced& one : cases) {
     CAPTURE(one.what);
     const std::string trace = Engine::trace(one.start, one.moves);
     CHECK(part(trace, "events") == one.events);

@@ -1,5 +1,6 @@
 // npm run build, npm run build:native, and the builds that the tests ask for.
 
+import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -42,7 +43,7 @@ export async function buildSite() {
   const { iconText } = await import("../../web/board/emblem.js");
   writeFileSync(path.join(out, "icon.svg"), iconText());
   const texts = messages(path.join(root, "web/messages"));
-  const shared = { ...common, absWorkingDir: root };
+  const shared = { ...common, absWorkingDir: root, define: { AYLA_BUILD: JSON.stringify(buildName()) } };
   const worker = workerSource({ ...shared, plugins: [engineOfWorker(), texts] });
   const plugins = [engine(path.join(root, "build/wasm")), worker, texts];
   const page = await modulesOf("web/main.js", { ...shared, plugins });
@@ -59,6 +60,15 @@ export async function buildSite() {
   printSizes();
 }
 
+/** A name that changes with anything that the site is made of. */
+function buildName() {
+  const hash = createHash("sha256");
+  for (const file of [...filesUnder("web", /./), ...filesUnder("build/wasm", /^build\/wasm\/ayla-engine\.\w+$/)]) {
+    hash.update(file).update(readFileSync(path.join(root, file)));
+  }
+  return hash.digest("hex").slice(0, 10);
+}
+
 /** The rooms of the page, each a folder with a `room.js`. */
 const rooms = () => filesUnder("web", /\/room\.js$/).map((file) => path.basename(path.dirname(file)));
 
@@ -67,7 +77,7 @@ async function buildRoom(name, out, options, page, used) {
   const { build } = await import("esbuild");
   const { fromPage } = await import("./rooms.mjs");
   const contents = `import * as room from "./web/${name}/room.js";
-    globalThis.aylaRooms = { ...globalThis.aylaRooms, ${name}: room };`;
+    globalThis.aylaRooms = { ...globalThis.aylaRooms, ["${name} " + AYLA_BUILD]: room };`;
   await build({
     ...options,
     stdin: { contents, resolveDir: root },
@@ -77,11 +87,9 @@ async function buildRoom(name, out, options, page, used) {
   await build({ ...options, entryPoints: [`web/${name}/room.css`], outfile: path.join(out, "room", `${name}.css`) });
 }
 
-/** The texts that the page loads when they are wanted, `ID` and `ROOM/ID`; its own in English are part of it. */
+/** The texts, `ID` and `ROOM/ID`, each a script that the page loads when they are wanted. */
 const catalogues = () =>
-  filesUnder("web/messages", /\.json$/)
-    .map((file) => path.relative("web/messages", file).replace(/\.json$/, ""))
-    .filter((name) => name !== "en");
+  filesUnder("web/messages", /\.json$/).map((file) => path.relative("web/messages", file).replace(/\.json$/, ""));
 
 /** `lang/NAME.js` sets the texts down where `web/translation.js` looks for them. */
 async function buildCatalogue(name, out, options) {

@@ -1,6 +1,8 @@
 // npm test: runs every part of the tests, or the parts named; --long makes them longer (AYLA_LONG=1).
 // The last line that it prints is the sum of the counts that the parts' own runners print.
 
+import { availableParallelism } from "node:os";
+import path from "node:path";
 import { Failure, filesUnder, main, run } from "./run.mjs";
 import { buildSite, buildTargets } from "./build.mjs";
 import { lint } from "./lint.mjs";
@@ -8,6 +10,13 @@ import { ensureModules, ensureTools, forNative, forWasm } from "./toolchain.mjs"
 
 const cppTests = () => filesUnder("tests", /^tests\/(core|reference)\/.*\.cpp$/);
 const nodeTests = (folder) => filesUnder(`tests/${folder}`, /\.test\.mjs$/);
+
+/** Builds the site, the first time that a part asks for it. */
+let site;
+const siteBuilt = () => (site ??= buildSite());
+
+// Tests of the page that hold times against bounds; what runs beside them could take the time that they measure.
+const timed = /\/(long|sound|stop)\.test\.mjs$/;
 
 // Each part: what it needs, its test files, and how it runs them, which gives the counts.
 const parts = {
@@ -25,27 +34,27 @@ const parts = {
     title: "the C++ tests, native",
     tools: [...forNative, "doctest"],
     files: cppTests,
-    run: async () => {
+    run: async (files) => {
       await buildTargets("native", ["ayla_tests"]);
-      return runDoctest("build/native/ayla_tests");
+      return runDoctest(files, "build/native/ayla_tests");
     },
   },
   sanitize: {
     title: "the C++ tests, with sanitizers",
     tools: [...forNative, "doctest"],
     files: cppTests,
-    run: async () => {
+    run: async (files) => {
       await buildTargets("sanitize", ["ayla_tests"]);
-      return runDoctest("build/sanitize/ayla_tests");
+      return runDoctest(files, "build/sanitize/ayla_tests");
     },
   },
   wasm: {
     title: "the C++ tests, as WebAssembly in Node.js",
     tools: [...forWasm, "doctest"],
     files: cppTests,
-    run: async () => {
+    run: async (files) => {
       await buildTargets("wasm", ["ayla_tests"]);
-      return runDoctest(process.execPath, ["build/wasm/ayla_tests.cjs"]);
+      return runDoctest(files, process.execPath, ["build/wasm/ayla_tests.cjs"]);
     },
   },
   module: {
@@ -72,8 +81,8 @@ const parts = {
     tools: [...forWasm, "chromium"],
     files: () => nodeTests("web"),
     run: async (files) => {
-      await buildSite();
-      return runNode(files);
+      await siteBuilt();
+      return runFiles(files);
     },
   },
   // By itself: other tests at the same time would take the time that it measures.
@@ -82,27 +91,64 @@ const parts = {
     tools: [...forWasm, "chromium"],
     files: () => nodeTests("budget"),
     run: async (files) => {
-      await buildSite();
+      await siteBuilt();
       return runNode(files);
     },
   },
 };
 
-async function runDoctest(command, args = []) {
+/** Runs the program once for each test file, as many at a time as there are cores; a file's output comes in one piece. */
+async function runDoctest(files, command, args = []) {
   const env = { UBSAN_OPTIONS: "print_stacktrace=1" };
-  const { code, output } = await run(command, args, { env });
-  const summary = /^\[doctest\] test cases: .*?(\d+) passed \|.*?(\d+) failed/m.exec(output);
-  return checked(code, { passed: Number(summary?.[1] ?? 0), failed: Number(summary?.[2] ?? 0) });
+  const listed = await run(command, [...args, "--count"], { env, quiet: true });
+  const expected = Number(/: (\d+)$/m.exec(listed.output)?.[1]);
+  const counts = { passed: 0, failed: 0 };
+  const waiting = files.filter((file) => file.endsWith("_test.cpp"));
+  const work = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const options = [`--source-file=*/${path.basename(file)}`, "--no-version", "--no-path-filenames"];
+      const { code, output } = await run(command, [...args, ...options], { env, quiet: true });
+      if (code === 0) process.stdout.write(`${file}\n${output}`);
+      const summary = /^\[doctest\] test cases: .*?(\d+) passed \|.*?(\d+) failed/m.exec(output);
+      const { passed, failed } = checked(code, {
+        passed: Number(summary?.[1] ?? 0),
+        failed: Number(summary?.[2] ?? 0),
+      });
+      counts.passed += passed;
+      counts.failed += failed;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  // A file whose name is none of a test's would not be run.
+  if (counts.failed === 0 && counts.passed !== expected) {
+    console.log(`There are ${expected} test cases, but ${counts.passed} were run.`);
+    counts.failed = 1;
+  }
+  return counts;
 }
 
-async function runNode(files) {
+async function runNode(files, ...more) {
   // The reporter is named because the default depends on where the output goes. A test that hangs, or leaves
   // something running, fails or ends instead of holding up the rest.
   const timeout = process.env.AYLA_LONG ? 3_600_000 : 600_000;
-  const options = ["--test", "--test-reporter=spec", "--test-force-exit", `--test-timeout=${timeout}`];
+  const options = ["--test", "--test-reporter=spec", "--test-force-exit", `--test-timeout=${timeout}`, ...more];
   const { code, output } = await run(process.execPath, [...options, ...files]);
   const count = (name) => Number(new RegExp(`^ℹ ${name} (\\d+)$`, "m").exec(output)?.[1] ?? 0);
   return checked(code, { passed: count("pass"), failed: count("fail") + count("cancelled") });
+}
+
+/** Runs test files of the page, two or more at a time since most of them wait most of the time, then those that are timed. */
+async function runFiles(files) {
+  const atATime = Math.max(2, availableParallelism() - 1);
+  const together = await runNode(
+    files.filter((file) => !timed.test(file)),
+    `--test-concurrency=${atATime}`,
+  );
+  const alone = await runNode(
+    files.filter((file) => timed.test(file)),
+    "--test-concurrency=1",
+  );
+  return { passed: together.passed + alone.passed, failed: together.failed + alone.failed };
 }
 
 // A runner that fails without having counted a failure (a crash, a leak found at the end) is one itself.

@@ -266,6 +266,41 @@ test("begin: reasons keep to the time given", () => {
   }
 });
 
+test("begin: a move judged beside the best one, with the last answer", () => {
+  const late = "urim 3,0,0,0,0,0/2,1,1,1,1,0 S 11-16";
+  assert.equal(engine.begin(late, "", { nodes: 20_000, judge: "a1" }), null);
+  let found = engine.step(0);
+  for (; !found.done; found = engine.step(0)) assert.equal(found.judgement, undefined);
+  const { played, best: better, ...verdict } = found.judgement;
+  assert.deepEqual(verdict, { kind: "turns", from: "win", to: "loss", ...verdict, points: 2 });
+  assert.equal(played.move, "a1");
+  assert.equal(played.pv[0], "a1");
+  assert.equal(better.move, "c1");
+  assert.deepEqual(better, found.moves[0]);
+  assert.equal(best(engine, late, "", { nodes: 20_000, judge: "c1" }).judgement.kind, "best");
+  assert.equal(best(engine, trade, "give:a1", { nodes: 500, judge: "accept" }).judgement.played.move, "accept");
+  assert.equal(best(engine, "kpe", "", { nodes: 2, judge: "a1" }).judgement, null);
+  assert.equal(best(engine, "kpe", "", { nodes: 100 }).judgement, undefined);
+});
+
+test("begin: a move that cannot be judged is refused", () => {
+  const refusals = [
+    ["kpe", "", { judge: "a2" }, "not-legal"],
+    ["kpe", "", { judge: "pass" }, "not-legal"],
+    ["kpe", "", { judge: "resign:S" }, "bad-form"],
+    ["kpe", "", { judge: "z9" }, "bad-form"],
+    ["kpe", "agree", { judge: "a1" }, "game-over"],
+    ["kpe", "", { judge: "a1", level: 6 }, "with-level"],
+    ["kpe", "", { judge: "a".repeat(100_001) }, "too-long"],
+  ];
+  for (const [start, moves, limits, code] of refusals) {
+    const { error } = engine.begin(start, moves, limits);
+    assert.deepEqual([error.field, error.code], ["judge", code], code);
+    assert.match(error.reason, /\w{2}/);
+  }
+  for (const judge of ["", undefined]) assert.equal(engine.begin("kpe", "", { judge }), null);
+});
+
 test("begin: Urim in a match is played for the match", () => {
   const limits = { nodes: 5000 };
   assert.equal(best(engine, "urim", "", limits).score.match, undefined);

@@ -70,6 +70,23 @@ test("the reasons for a move are those that the command tells", () => {
   assert.ok(positions.length >= 50);
 });
 
+test("moves are judged as the command's review judges them", () => {
+  const { start, moves } = data("games.jsonl").find((game) => game.start.startsWith("urim ") && game.moves.length > 12);
+  const played = moves.slice(0, 12).filter((move) => !/^(resign|agree)/.test(move));
+  const told = lines(command(["review", start, "--moves", played.join(" "), "--nodes", "2000"])).map((line) =>
+    JSON.parse(line),
+  );
+  assert.equal(told.length, played.length);
+  const fresh = createEngine(module, { tableMiB });
+  let alike = 0;
+  for (const [i, judge] of played.entries()) {
+    const { judgement } = best(fresh, start, played.slice(0, i).join(" "), { nodes: 2000, judge });
+    assert.equal(told[i].move, judge);
+    if (["only", "best", "good"].includes(told[i].kind) === ["only", "best", "good"].includes(judgement.kind)) ++alike;
+  }
+  assert.ok(alike >= played.length - 2); // the command looks twice at what it blames
+});
+
 test("a level or a match is refused with the same words", () => {
   const { error } = engine.begin("urim", "", { match: "4-0/3" });
   assert.throws(

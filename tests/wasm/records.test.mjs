@@ -1,9 +1,12 @@
 // Records of games through the module: texts in, objects out, and back.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { before, test } from "node:test";
+import { filesUnder, root } from "../tools/run.mjs";
 import { createEngine } from "../../wasm/ayla.js";
-import { data, esModule } from "./module.mjs";
+import { data, esModule, memory } from "./module.mjs";
 
 let engine;
 before(async () => (engine = createEngine(await esModule())));
@@ -127,7 +130,22 @@ test("faults have line and column; one game does not spoil another", () => {
   assert.deepEqual(engine.readRecords(""), { games: [] });
 });
 
-test("texts as long as are taken are answered, whatever is in them", () => {
+test("the reports that are kept show what the engine reaches", () => {
+  const files = filesUnder("tests/data/reports", /\.txt$/);
+  for (const file of files) {
+    const game = read(readFileSync(path.join(root, file), "utf8"));
+    const tags = new Map(game.tags);
+    const moves = game.moves.map(({ move }) => move);
+    assert.equal(engine.view(game.start, moves.slice(0, Number(tags.get("Ply")))).position, tags.get("Shown"), file);
+    assert.deepEqual(engine.view(game.start, moves).result, game.result);
+  }
+  assert.ok(files.length >= 3);
+});
+
+test("texts as long as are taken are answered, whatever is in them, and memory does not grow", async () => {
+  const module = await esModule();
+  const one = createEngine(module);
+  const before = memory(module);
   for (const piece of [
     "(",
     "a1(",
@@ -142,13 +160,14 @@ test("texts as long as are taken are answered, whatever is in them", () => {
     "1.",
     "*\n",
   ]) {
-    for (const before of ["", '[Game "kpe"]\n\n', '[Game "kpe"]\n\na1 {']) {
-      const text = before + piece.repeat(Math.floor((100_000 - before.length) / piece.length));
+    for (const opening of ["", '[Game "kpe"]\n\n', '[Game "kpe"]\n\na1 {']) {
+      const text = opening + piece.repeat(Math.floor((100_000 - opening.length) / piece.length));
       const begun = performance.now();
-      const { games } = engine.readRecords(text);
+      const { games } = one.readRecords(text);
       assert.ok(games.length > 0);
       assert.ok(performance.now() - begun < 10_000, piece);
     }
   }
-  assert.equal(engine.view("kpe", "a1").ply, 1);
+  assert.equal(memory(module), before);
+  assert.equal(one.view("kpe", "a1").ply, 1);
 });

@@ -77,6 +77,20 @@ test("strange texts in place of moves are refused, or are no move at all", () =>
   answers();
 });
 
+test("strange texts in place of a move to judge are refused, or there is none", () => {
+  for (const text of strange) {
+    const answer = engine.begin("kpe", "", { judge: text });
+    if (text === "") assert.equal(answer, null);
+    else assertRefused(answer, JSON.stringify(text));
+  }
+  for (const judge of [null, 0, NaN, {}, [], ["a1", "b1"], () => 1]) {
+    const answer = engine.begin("kpe", "", { judge });
+    assert.ok(answer === null || answer.error.field === "judge", String(judge));
+  }
+  assert.equal(engine.begin("kpe", "", { judge: ["a1"] }), null);
+  answers();
+});
+
 test("values of other types are taken as text", () => {
   for (const value of [undefined, null, 0, 42, -1.5, NaN, Infinity, true, 12n, {}, [], ["kpe", "x"], () => 1]) {
     assertRefused(engine.view(value), String(value));

@@ -70,6 +70,13 @@ test("what the methods answer is what is declared, and all of that occurs", () =
     check(progress, "Progress");
     for (const reason of progress.reasons) check(reason, "Reason");
   }
+  for (const { position, move } of data("judgements.jsonl")) {
+    const progress = best(engine, position, "", { nodes: 5000, judge: move });
+    check(progress, "Progress");
+    check(progress.judgement, "Judgement");
+    check(progress.judgement.played, "MoveProgress");
+    check(progress.judgement.best, "MoveProgress");
+  }
   check(engine.view("kpe", "z9").error, "Fault");
   check(engine.readRecords('[Game "kpe"]\nz9').games[0].error, "Fault");
   const line = { comment: "c", moves: [{ move: "b1" }] };
@@ -83,12 +90,12 @@ test("what the methods answer is what is declared, and all of that occurs", () =
     const { required, optional } = declared(name);
     assert.deepEqual([...members].sort(), [...required, ...optional].sort(), name);
   }
-  assert.equal(seen.size, 16);
+  assert.equal(seen.size, 17);
 });
 
 test("every limit that is declared has its effect", () => {
   const { optional } = declared("Limits");
-  assert.deepEqual(optional.sort(), ["depth", "everyMove", "level", "match", "ms", "nodes", "reasons"]);
+  assert.deepEqual(optional.sort(), ["depth", "everyMove", "judge", "level", "match", "ms", "nodes", "reasons"]);
   const found = (limits) => best(engine, "urim", "", { nodes: 400, ...limits });
   assert.equal(found({}).nodes, 400);
   assert.equal(found({ depth: 2 }).depth, 2);
@@ -96,6 +103,7 @@ test("every limit that is declared has its effect", () => {
   assert.ok(found({ everyMove: true }).moves.length > 1);
   assert.ok(found({ match: "0-1/2" }).score.match >= 0);
   assert.ok(found({ reasons: true }).reasons.length > 0);
+  assert.equal(found({ judge: "a1" }).judgement.played.move, "a1");
   assert.ok(best(engine, "urim", "", { ms: 5 }).ms >= 5);
 });
 

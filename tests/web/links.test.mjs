@@ -233,7 +233,7 @@ test("a fault names what would be right where that is little, and is a sentence"
     ["game=urim&match=200", "Match target: “200” is not a whole number from 1 to 99."],
     ["game=urim&score=many", "Match score: “many” is not a score like 3-2."],
     ["game=chess", "Game: there is no game “chess”; there are gore, kpe, urim, urim:7, bao-kigogo, katro,"],
-    ["game=kpe&speed=9", "there are game, south, north, position, moves, match, score and round."],
+    ["game=kpe&speed=9", "there are view, game, south, north, position, moves, match, score, round, at and item."],
   ];
   await browser.page({ hash: `game=kpe&${two}` }, async (page) => {
     await ready(page);

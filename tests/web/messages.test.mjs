@@ -34,7 +34,9 @@ test("every message that the page names is in the catalogue", () => {
 });
 
 test("every message is used", () => {
-  const code = sources.map(([, source]) => source).join("\n");
+  // What there is to learn names its texts in its data.
+  const data = filesUnder("web/learn", /\.json$/).map((file) => readFileSync(path.join(root, file), "utf8"));
+  const code = [...sources.map(([, source]) => source), ...data].join("\n");
   const prefixes = [...code.matchAll(/`([a-z][a-z-]*\.(?:[a-z-]+\.)*)\$\{/g)].map(([, prefix]) => prefix);
   // Field names, faults and reasons come from the engine.
   const known = [...new Set(prefixes), "variant.", "field.", "fault.", "reason."];

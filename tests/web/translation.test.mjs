@@ -73,7 +73,7 @@ test("a language chosen in the middle of a game leaves the game as it is", async
 test("what was chosen last holds, though an earlier language comes later", async () => {
   await browser.page({}, async (page) => {
     await page.waitForSelector(".cards");
-    await page.route("**/lang/lv.js", async (route) => {
+    await page.route(/\/lang\/lv\.js/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
     });
@@ -89,7 +89,7 @@ test("what was chosen last holds, though an earlier language comes later", async
 test("a language that does not come is told, and is not chosen", async () => {
   await browser.page({ expectErrors: true }, async (page) => {
     await page.waitForSelector(".cards");
-    await page.route("**/lang/be.js", (route) => route.abort());
+    await page.route(/\/lang\/be\.js/, (route) => route.abort());
     await choose(page, "be");
     await page.waitForSelector("[data-notice=language]");
     assert.match(await noticeText(page), /Беларуская/);
@@ -104,7 +104,7 @@ test("where the browser's own language does not come, the page begins in English
   for (const answer of ["abort", "never"]) {
     const tab = await browser.browser.newContext({ locale: "lv" });
     const page = await tab.newPage();
-    await page.route("**/lang/lv.js", (route) => (answer === "abort" ? route.abort() : undefined));
+    await page.route(/\/lang\/lv\.js/, (route) => (answer === "abort" ? route.abort() : undefined));
     await page.goto(browser.url, { waitUntil: "commit" });
     await page.waitForSelector("[data-notice=language]", { timeout: 15_000 });
     assert.equal(await shown(page), "en");
@@ -112,6 +112,16 @@ test("where the browser's own language does not come, the page begins in English
     await ready(page);
     await tab.close();
   }
+});
+
+test("where no texts come at all, the document says that it is not whole", async () => {
+  const tab = await browser.browser.newContext({ locale: "lv" });
+  const page = await tab.newPage();
+  await page.route(/\/lang\//, (route) => route.abort());
+  await page.goto(browser.url);
+  await page.waitForSelector("#failed:not([hidden])");
+  assert.match(await page.textContent("#failed"), /network/);
+  await tab.close();
 });
 
 test("a game that is kept nowhere can still be gone on with after a change of language", async () => {

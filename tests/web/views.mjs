@@ -41,6 +41,7 @@ const records = `[Game "kpe"]
 
 1. b2 resign:N
 `;
+const blunder = "position=katro:4x4_0,2,0,0/0,0,0,0/3,7,1,3/1,8,3,4_N_0-0&moves=b4_b1_a4_d1_d4_d1_a4_b1_b4_d1"; // its fourth move loses
 const relay = "katro:4x6 1,6,2,3,2,5/5,6,5,5,3,4/0,0,0,1,0,0/0,0,0,0,0,0 N 0-0"; // c4: 413 laps
 
 /**
@@ -120,6 +121,33 @@ export const views = [
   { name: "share", hash: `game=kpe&${two}&moves=a1`, act: (page) => act(page, "link") },
   { name: "fault", hash: "game=kpe&moves=a9" },
   { name: "rules", hash: "game=katro", act: (page) => openHelp(page) },
+  {
+    name: "study",
+    hash: `view=study&at=20&${recorded("bao-kigogo", 60)}`,
+    act: async (page) => {
+      await act(page, "analyse");
+      await page.waitForSelector(".study-table tbody tr");
+    },
+  },
+  {
+    name: "study-proven",
+    hash: `view=study&at=9&${blunder.replace(/_d1$/, "")}`,
+    act: async (page) => {
+      await act(page, "analyse");
+      await page.waitForSelector(".study-score[data-proven=true]");
+      await page.click(".study-fold summary");
+    },
+  },
+  {
+    name: "study-review",
+    hash: `view=study&at=3&${blunder}`,
+    act: async (page) => {
+      await act(page, "review");
+      await page.waitForSelector(".study-review .study-progress", { state: "hidden" });
+      await page.click(".study-mistakes .study-best button >> nth=1");
+      await page.fill(".study-note", "This was better.");
+    },
+  },
   { name: "paused", hash: "game=urim&moves=a1", act: (page) => act(page, "undo") },
   { name: "setup", hash: "view=setup&game=bao-kigogo" },
   {

@@ -158,6 +158,42 @@ export function paintBadges(painter, pit) {
   }
 }
 
+/** Where a pit has its value: in its middle, but not over its number. */
+function valueSpot({ rx, ry, numbers }, { cx, cy }) {
+  if (numbers === "alone") return { x: cx, y: cy - ry * 0.42, size: Math.max(8, Math.min(11, ry * 0.75)) };
+  if (numbers === "beside") return { x: cx - rx * 0.3, y: cy, size: Math.max(9.5, Math.min(13, ry * 0.72)) };
+  if (numbers === "below") return { x: cx, y: cy - ry * 0.3, size: Math.max(9.5, Math.min(13, rx * 0.72)) };
+  return { x: cx, y: cy, size: Math.max(12, Math.min(22, Math.min(rx, ry) * 0.42)) };
+}
+
+/** What a move is worth: a light label, round where it is an estimate, a box in a frame where it is proven. */
+export function paintValue({ context, layout, colours }, pit, { text, proven, best }) {
+  const { x, y, size } = valueSpot(layout, pit);
+  const w = pillWidth(text, size) + (proven ? size * 0.3 : 0);
+  const h = size * 1.4;
+  const box = (more) => {
+    context.beginPath();
+    const radius = proven ? size * 0.16 : h / 2 + more;
+    roundedRect(context, x - w / 2 - more, y - h / 2 - more, w + 2 * more, h + 2 * more, radius);
+  };
+  const { back, ink, edge } = colours.forced
+    ? { back: best ? colours.highlight : colours.paper, ink: best ? colours.paper : colours.ink, edge: colours.ink }
+    : { back: best ? marks.best : marks.value, ink: marks.valueInk, edge: marks.legalEdge };
+  box(0);
+  context.fillStyle = back;
+  context.fill();
+  stroke(context, edge, 1);
+  if (proven) {
+    box(Math.max(1.6, size * 0.14));
+    stroke(context, edge, Math.max(1.2, size * 0.1));
+  }
+  context.font = `${best ? 800 : 700} ${size}px ${colours.font}`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillStyle = ink;
+  context.fillText(text, x, y + size * 0.05);
+}
+
 /** A closed padlock. */
 function paintLock({ context, colours }, x, y, size) {
   const w = size * 0.95;

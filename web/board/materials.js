@@ -121,6 +121,9 @@ export const marks = {
   takenInk: "#ffffff",
   pill: "rgba(24, 12, 4, 0.82)",
   pillInk: "#fff6e6",
+  value: "#f6ecd9",
+  best: "#ffd257",
+  valueInk: "#201008",
   empty: "rgba(255, 240, 220, 0.55)",
   sides: { S: "#ef9a3c", N: "#4a9cc9" },
 };

@@ -18,6 +18,7 @@ import { pill } from "./pen.js";
  * @property {number | null} startRow
  * @property {ReturnType<import("./scene.js").marksOf> | null} marks
  * @property {ReturnType<import("./scene.js").firstLap> | null} preview
+ * @property {Map<string, { text: string, proven: boolean, best: boolean }>} [values] what the move from each pit is worth
  */
 
 /** All of a picture. @param {CanvasRenderingContext2D} context @param {Picture} picture */
@@ -42,12 +43,14 @@ export const placesOf = (layout) => [...layout.pits.keys(), ...(layout.stores ? 
 
 /** What a place looks like, as a text: the same text, the same look. */
 export function lookOf({ picture }, flight, place) {
-  const { scene, legal, chosen, locked, endless, marks: left } = picture;
+  const { scene, legal, chosen, locked, endless, marks: left, values } = picture;
   const kinds = scene.kinds.get(place);
   const lying = kinds.length - (flight?.less?.[place] ?? 0);
   const signs = [legal, chosen, locked, endless].map((set) => Number(set.has(place)));
   const past = left && [left.from === place, left.last === place, left.taken.get(place)];
-  return [kinds.slice(0, lying), signs, scene.owners.get(place), past].join(";");
+  const value = values?.get(place);
+  const worth = value && [value.text, value.proven, value.best];
+  return [kinds.slice(0, lying), signs, scene.owners.get(place), past, worth].join(";");
 }
 
 function paintPit(painter, pit, flight) {
@@ -70,12 +73,15 @@ function paintPit(painter, pit, flight) {
   if (picture.chosen.has(name)) marking.paintChosen(painter, shape, cx, cy);
   if (!layout.bare) paintCount(painter, pit, seeds);
   marking.paintBadges(painter, pit);
+  const value = picture.values?.get(name);
+  if (value) marking.paintValue(painter, pit, value);
 }
 
-function paintCount(painter, { cx, cy }, seeds) {
-  const { context, layout, colours } = painter;
+function paintCount(painter, { name, cx, cy }, seeds) {
+  const { context, layout, colours, picture } = painter;
   const { rx, ry, numbers } = layout;
   if (numbers === "alone") {
+    if (picture.values?.has(name)) cy += ry * 0.4;
     const size = Math.min(rx * 1.25, ry * 1.25, 20);
     context.font = `700 ${size}px ${colours.font}`;
     context.textAlign = "center";

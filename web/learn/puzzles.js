@@ -1,8 +1,116 @@
-import { roomView } from "../panels/room_view.js";
-import { t } from "../messages.js";
+import { sceneOf } from "../board/scene.js";
+import { SmallBoards } from "../board/small.js";
+import { button, h } from "../dom.js";
+import { STRONGEST } from "../seats.js";
+import { hintWords } from "../hint.js";
+import { known, t } from "../messages.js";
+import { openCourse } from "./course.js";
+import { puzzles, signOf } from "./data.js";
+import { tick } from "./list.js";
+import { sight } from "./sight.js";
+
+/** More reasons than these are not read in passing. */
+const MOST_REASONS = 2;
+
+const RATINGS = [1, 2, 3, 4, 5];
+
+/** How hard puzzles are, in stars and in words. */
+const stars = (rating) =>
+  h("span", { class: "puzzle-stars", "aria-hidden": "true" }, "★".repeat(rating) + "☆".repeat(RATINGS.length - rating));
+
+/** The puzzles of a game by how hard they are, each with its number and its position. */
+function list({ app, items, isSolved, open }) {
+  const boards = new SmallBoards();
+  const positions = new Map();
+  const watch = sight((place) => {
+    const view = app.engine.view(positions.get(place));
+    boards.add(place, app.infoOf(view.game), view.turn, sceneOf(view));
+  });
+  const tile = ({ item, number }) => {
+    const solved = isSolved(item);
+    const place = h("span", { class: "puzzle-picture" });
+    positions.set(place, item.position);
+    watch.observe(place);
+    const label = t(solved ? "learn.ui.puzzles.solved" : "learn.ui.puzzles.number", { item: number });
+    const props = { class: "puzzle", data: { item: number, solved }, "aria-label": label };
+    return h("li", {}, open(number, props, place, h("span", {}, number), solved && tick()[0]));
+  };
+  const numbered = items.map((item, i) => ({ item, number: i + 1 }));
+  const group = (rating) => {
+    const tiles = numbered.filter(({ item }) => item.rating === rating).map(tile);
+    if (tiles.length === 0) return null;
+    return h(
+      "section",
+      { class: "puzzle-group", "aria-labelledby": `puzzles-${rating}` },
+      h("h2", { id: `puzzles-${rating}` }, t(`learn.ui.puzzles.rating.${rating}`), " ", stars(rating)),
+      h("ul", { class: "puzzle-list" }, ...tiles),
+    );
+  };
+  return {
+    parts: RATINGS.map(group).filter(Boolean),
+    repaint: () => boards.repaint(),
+    close() {
+      watch.disconnect();
+      boards.clear();
+    },
+  };
+}
+
+/** What is to be found: each kind has its sentence. */
+function taskOf({ kind }, side) {
+  const key = `learn.ui.puzzles.task.${kind}`;
+  return t(known(key) ? key : "learn.ui.puzzles.task.best", { who: t(`side.${side}`) });
+}
+
+/** Why the solution is good, in the engine's reasons. @returns {Promise<string[]>} never kept where it is halted */
+const reasonsOf = (app, { position, move }) =>
+  new Promise((resolve) => {
+    const limits = { level: STRONGEST, reasons: true };
+    app.thinker.think({ start: position, moves: "", limits }, ({ progress, error }) => {
+      if (!error && !progress.done) return;
+      // Of another move than the solution the reasons would lead astray.
+      const reasons = progress?.move === move ? hintWords(progress).reasons.slice(0, MOST_REASONS) : [];
+      resolve(reasons.length > 0 ? reasons : [t(error ? "learn.ui.hint.failed" : "learn.ui.hint.none")]);
+    });
+  });
+
+function one({ app, family, item, number, count }) {
+  const { turn } = app.engine.view(item.position);
+  const study = () => app.enter({ view: "study", game: item.position.split(" ")[0], position: item.position });
+  return {
+    name: t("learn.ui.puzzles.one", { game: t(`game.${family}.name`), item: number }),
+    about: {
+      start: item.position,
+      steps: [{ answers: [item.move] }],
+      place: t("learn.ui.puzzles.place", {
+        item: number,
+        count,
+        difficulty: t(`learn.ui.puzzles.rating.${item.rating}`),
+      }),
+      task: taskOf(item, turn),
+      done: [
+        t("learn.ui.puzzles.done", { move: item.move }),
+        t(item.proven ? "learn.ui.puzzles.proven" : "learn.ui.puzzles.unproven"),
+      ],
+      hint: () => reasonsOf(app, item),
+      halt: () => app.thinker.stop(),
+      line: item.pv,
+      more: [button(t("learn.ui.study"), { action: "study", onclick: study })],
+    },
+  };
+}
 
 /** @param {object} app @param {object} request @returns {import("../rooms.js").View} */
-export function openPuzzles(app, request) {
-  const title = t("learn.puzzles.title");
-  return { ...roomView(app, title), title, link: request, request, close() {} };
-}
+export const openPuzzles = (app, request) =>
+  openCourse(app, request, {
+    view: "puzzles",
+    all: puzzles,
+    signOf,
+    title: t("learn.puzzles.title"),
+    lead: t("learn.ui.puzzles.choose"),
+    heading: (game) => t("learn.ui.puzzles.of", { game }),
+    goOn: (item) => t("learn.ui.puzzles.go-on", { item }),
+    next: (item) => (item ? t("learn.ui.puzzles.next", { item }) : t("learn.ui.puzzles.all")),
+    list,
+    one,
+  });

@@ -10,7 +10,8 @@ export class Choices {
   #state = "";
   #act;
 
-  /** @param {{ play: (move: string) => void, offer: () => void, cancel: () => void, resume: () => void }} act */
+  /** @param {{ play: (move: string) => void, offer: () => void, cancel: () => void, resume: () => void,
+   *   review: () => void }} act */
   constructor(act) {
     this.#act = act;
   }
@@ -37,7 +38,7 @@ export class Choices {
 
   #parts({ result, paused, answers, offer, mayOffer, offers, chosen, chosenMove }) {
     const act = this.#act;
-    if (result) return resultParts(result);
+    if (result) return resultParts(result, act.review);
     if (paused) {
       return [h("p", {}, t("choices.paused")), button(t("action.resume"), { action: "resume", onclick: act.resume })];
     }
@@ -89,7 +90,7 @@ function allOffers(offers, play) {
   );
 }
 
-function resultParts({ title, reason, score, glory, points, match }) {
+function resultParts({ title, reason, score, glory, points, match }, review) {
   return [
     h(
       "div",
@@ -97,5 +98,6 @@ function resultParts({ title, reason, score, glory, points, match }) {
       h("h2", {}, title),
       ...[reason, score, points, glory, match].filter(Boolean).map((text) => h("p", {}, text)),
     ),
+    button(t("action.review"), { action: "review", onclick: review }),
   ];
 }

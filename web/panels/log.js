@@ -1,4 +1,4 @@
-import { h } from "../dom.js";
+import { button, h } from "../dom.js";
 import { list, t } from "../messages.js";
 
 /** The moves so far, one line each. */
@@ -8,14 +8,22 @@ export class Log {
   #at = null;
   #onpick;
 
-  /** @param {(length: number) => void} onpick told to show the game after so many plies */
-  constructor(onpick) {
+  /**
+   * @param {(length: number) => void} onpick told to show the game after so many plies
+   * @param {() => void} study looks into the game
+   */
+  constructor(onpick, study) {
     this.#onpick = onpick;
     this.#list.addEventListener("keydown", (event) => this.#move(event));
     this.element = h(
       "section",
       { class: "panel log", "aria-label": t("log.title") },
-      h("h2", {}, t("log.title")),
+      h(
+        "div",
+        { class: "log-head" },
+        h("h2", {}, t("log.title")),
+        button(t("action.study"), { action: "study", onclick: study }),
+      ),
       this.#list,
     );
   }
@@ -34,7 +42,7 @@ export class Log {
     }
     this.#shown = [...plies];
     if (plies.length === 0) this.#list.replaceChildren();
-    this.element.hidden = plies.length === 0;
+    this.#list.hidden = plies.length === 0;
     const shown = this.#mark(at);
     // Only the list itself scrolls, never the page; and once the view is in place.
     queueMicrotask(() => {

@@ -1,11 +1,19 @@
-import { h } from "../dom.js";
+import { button, h } from "../dom.js";
 import { known, t } from "../messages.js";
+import { learningWays } from "./ways.js";
 
 const parts = ["sow", "capture", "special", "end", "reading"];
 
 /** The rules of the game on the table, which can be folded away. */
 export class Rules {
   element = h("div", { class: "rules-place" });
+
+  #act;
+
+  /** @param {{ enter: (request: object) => void, report: () => void }} act */
+  constructor(act) {
+    this.#act = act;
+  }
 
   get #panel() {
     return this.element.firstElementChild;
@@ -14,7 +22,7 @@ export class Rules {
   dress(family) {
     // Beside a wide board there is room for the rules from the start.
     const open = this.#panel?.open ?? matchMedia("(min-width: 60rem)").matches;
-    this.element.replaceChildren(rulesOf(family));
+    this.element.replaceChildren(rulesOf(family, this.#act));
     this.#panel.open = open;
   }
 
@@ -28,7 +36,7 @@ export class Rules {
 }
 
 /** How a game is played and where it comes from; only the parts that the catalogue has. */
-function rulesOf(family) {
+function rulesOf(family, { enter, report }) {
   return h(
     "details",
     { class: "panel rules" },
@@ -39,5 +47,12 @@ function rulesOf(family) {
     h("p", { class: "about" }, t(`game.${family}.about`)),
     h("p", { class: "about" }, t("rules.marks")),
     h("p", { class: "about" }, t("rules.keys")),
+    learningWays(enter, family),
+    h(
+      "div",
+      { class: "ways" },
+      h("a", { class: "way", href: "guide.html", target: "_blank" }, t("way.guide")),
+      button(t("action.report"), { action: "report", onclick: report }),
+    ),
   );
 }

@@ -9,6 +9,7 @@ import { languageChoice, languageNote } from "./language.js";
 import { KeptGames } from "./kept.js";
 import { playersChoice } from "./players.js";
 import { settingsPanel, showSetting } from "./settings.js";
+import { learningWays, ways } from "./ways.js";
 
 /**
  * The choice of a game: one card for each, then its variants, who plays, and for how many points.
@@ -32,6 +33,8 @@ export class Start {
    * @param {object} app.last what was chosen last: { id, seats, target, begins }
    * @param {(opening: object) => void} app.play
    * @param {(text: string) => void} app.read opens a game from text
+   * @param {(text: string) => void} app.study looks into it
+   * @param {(request: object) => void} app.enter opens a room
    * @param {string | null} app.under the name of a game that was on the table and is not kept, to be gone on with
    * @param {(id: string) => void} app.openKept
    */
@@ -62,6 +65,10 @@ export class Start {
       this.#kept.element,
       this.#row,
       this.#opener(),
+      ways(app.enter, {
+        setup: () => ({ view: "setup", game: this.#chosen.id }),
+        records: () => ({ view: "records" }),
+      }),
       this.#settings,
       languageNote(app.settings.language),
     );
@@ -165,6 +172,7 @@ export class Start {
       target,
       sides,
       button(t("action.play"), { action: "play", class: "primary", onclick: () => this.#play() }),
+      learningWays(this.#app.enter, info.family),
     ]);
   }
 
@@ -197,7 +205,12 @@ export class Start {
       h("summary", {}, t("open.title")),
       h("p", {}, t("open.hint")),
       text,
-      button(t("action.open"), { action: "open", onclick: () => this.#app.read(text.value) }),
+      h(
+        "div",
+        { class: "ways" },
+        button(t("action.open"), { action: "open", onclick: () => this.#app.read(text.value) }),
+        button(t("action.study"), { action: "study", onclick: () => this.#app.study(text.value) }),
+      ),
     );
   }
 }

@@ -1,8 +1,19 @@
-import { roomView } from "../panels/room_view.js";
-import { t } from "../messages.js";
+import { Study } from "./view.js";
 
 /** @param {object} app @param {object} request @returns {import("../rooms.js").View} */
 export function openStudy(app, request) {
-  const title = t("study.study.title");
-  return { ...roomView(app, title), title, link: request, request, close() {} };
+  const study = new Study(app, request);
+  return {
+    element: study.element,
+    title: study.title,
+    get link() {
+      return study.link;
+    },
+    get request() {
+      return study.request;
+    },
+    close: () => study.close(),
+    repaint: () => study.repaint(),
+    setting: (name, value) => study.setting(name, value),
+  };
 }

@@ -1,0 +1,65 @@
+/* What there is to learn of each game: rules pages with worked examples, lessons, puzzles. */
+import { hash } from "../board/seeds.js";
+import baoLessons from "./lessons/bao-kigogo.json" with { type: "json" };
+import goreLessons from "./lessons/gore.json" with { type: "json" };
+import katroLessons from "./lessons/katro.json" with { type: "json" };
+import kpeLessons from "./lessons/kpe.json" with { type: "json" };
+import urimLessons from "./lessons/urim.json" with { type: "json" };
+import baoPuzzles from "./puzzles/bao-kigogo.json" with { type: "json" };
+import gorePuzzles from "./puzzles/gore.json" with { type: "json" };
+import katroPuzzles from "./puzzles/katro.json" with { type: "json" };
+import kpePuzzles from "./puzzles/kpe.json" with { type: "json" };
+import urimPuzzles from "./puzzles/urim.json" with { type: "json" };
+import baoRules from "./rules/bao-kigogo.json" with { type: "json" };
+import goreRules from "./rules/gore.json" with { type: "json" };
+import katroRules from "./rules/katro.json" with { type: "json" };
+import kpeRules from "./rules/kpe.json" with { type: "json" };
+import urimRules from "./rules/urim.json" with { type: "json" };
+
+/**
+ * @typedef {object} Example
+ * @property {string} start a position
+ * @property {string} [moves] those played from there, parted by spaces; with none there is only the position to see
+ * @property {string} caption a key of the catalogue
+ *
+ * @typedef {object} Lesson
+ * @property {string} id
+ * @property {string} start
+ * @property {string[]} answers
+ * @property {import("./exercise.js").Step[]} [steps] where there are several
+ *
+ * @typedef {object} Puzzle
+ * @property {string} position
+ * @property {string} move the one that solves it
+ * @property {string[]} pv best play from there, beginning with it
+ * @property {number} rating 1, easy, to 5
+ * @property {string} kind what there is to be found: "only-win", "only-draw", "only-defence" or "by-far"
+ * @property {boolean} proven whether it is certain that no other move is as good
+ */
+
+/** @type {Record<string, { sections: { id: string, texts: string[], examples?: string[] }[], examples: Record<string, Example> }>} */
+export const rules = { gore: goreRules, kpe: kpeRules, urim: urimRules, "bao-kigogo": baoRules, katro: katroRules };
+
+/** @type {Record<string, Lesson[]>} */
+export const lessons = {
+  gore: goreLessons,
+  kpe: kpeLessons,
+  urim: urimLessons,
+  "bao-kigogo": baoLessons,
+  katro: katroLessons,
+};
+
+/** Sorted from easy to hard. @type {Record<string, Puzzle[]>} */
+export const puzzles = {
+  gore: gorePuzzles,
+  kpe: kpePuzzles,
+  urim: urimPuzzles,
+  "bao-kigogo": baoPuzzles,
+  katro: katroPuzzles,
+};
+
+/** @param {Lesson} lesson @returns {import("./exercise.js").Step[]} */
+export const stepsOf = ({ answers, steps }) => steps ?? [{ answers }];
+
+/** What a puzzle is known by, whatever is put before it. @param {Puzzle} puzzle */
+export const signOf = ({ position }) => (hash(position) >>> 0).toString(36);

@@ -1,0 +1,348 @@
+import { Announcer } from "../announcer.js";
+import { Board } from "../board/board.js";
+import { LiveBoard } from "../board/live.js";
+import { button, fill, h, keepFocus, setText } from "../dom.js";
+import { t } from "../messages.js";
+import { Choices } from "../panels/choices.js";
+import { choicesOf, offerable, pitLabels } from "../shown.js";
+import { plySentence, resultSentence } from "../words.js";
+import { sides } from "./example.js";
+import { Exercise } from "./exercise.js";
+import { Line } from "./line.js";
+
+/** A task of more letters than this is written smaller, so that the board stays in sight. */
+const LONG = 110;
+
+/** Between a move and its reply. */
+const BREATH_MS = 600;
+
+/** What keys know the controls by. */
+const actions = { hint: "hint", skip: "skip", back: "undo", show: "best", again: "undo", next: "next" };
+
+/** Two people at one board: nobody here is an engine. */
+const game = { seats: { S: "person", N: "person" }, match: null, plies: [] };
+
+/**
+ * An exercise on its board: what is asked for, the moves tried, and what is said to them.
+ *
+ * @typedef {object} About
+ * @property {string} start
+ * @property {import("./exercise.js").Step[]} steps
+ * @property {import("./exercise.js").State} [state]
+ * @property {string} place which of how many it is
+ * @property {string} task
+ * @property {() => Promise<string[]>} hint
+ * @property {() => void} [halt] a hint that is on its way is not wanted any more
+ * @property {string[]} done what is said to the solution
+ * @property {string[]} [line] moves from the start that can be stepped through once it is solved
+ * @property {() => void} solved it was, without help
+ * @property {() => void} next goes on to what comes after it
+ * @property {Node[]} [more] what else there is to do then
+ */
+export class Trial {
+  #app;
+  #about;
+  #exercise;
+  #board;
+  #surface;
+  #choices;
+  #line = null;
+  #reader;
+  #told = [];
+  #timer = 0;
+  /** Counts what hints may be late for. */
+  #turn = 0;
+  #live = new Announcer();
+  #acts = {};
+  #parts = {};
+
+  /** @param {object} app the kit @param {About} about */
+  constructor(app, about) {
+    this.#app = app;
+    this.#about = about;
+    this.#exercise = new Exercise(about.steps, about.state);
+    this.#reader = app.engine.view(about.start).turn;
+    this.#build();
+    this.#open();
+    if (about.line) this.#line = new Line(this.#board, about.start, about.line, (trace) => this.#walked(trace));
+    if (this.#line) this.#parts.more.prepend(this.#line.element);
+    this.#tellState();
+    this.#update();
+  }
+
+  #build() {
+    const { engine, infoOf, sound, settings } = this.#app;
+    this.#surface = new Board({
+      label: t("board.label"),
+      onpick: (pit) => this.#pick(pit),
+      onpoint: (pit) => this.#point(pit),
+      onlayout: () => {},
+    });
+    this.#board = new LiveBoard({
+      engine,
+      infoOf,
+      surface: this.#surface,
+      hear: (event) => sound.hear(event),
+      speed: () => settings.speed,
+      shown: (board, picture) => this.#surface.describe(pitLabels(board.state, picture), picture.legal, board.offering),
+    });
+    this.#choices = new Choices({
+      play: (move) => this.#try(move),
+      offer: () => this.#offer(new Set()),
+      cancel: () => this.#offer(null),
+      resume: () => {},
+    });
+    const act = (name, text, onclick) => (this.#acts[name] = button(text, { onclick, data: { act: name } }));
+    this.#parts = { told: h("div", { class: "trial-told" }), more: h("div", { class: "trial-more" }) };
+    fill(this.#parts.more, this.#about.more ?? []);
+    this.element = h(
+      "div",
+      { class: "trial" },
+      h(
+        "div",
+        { class: "trial-asked" },
+        h("p", { class: "trial-place" }, this.#about.place),
+        h("p", { class: "trial-task", data: { long: this.#about.task.length > LONG } }, this.#about.task),
+      ),
+      this.#surface.element,
+      h(
+        "div",
+        { class: "trial-side" },
+        this.#parts.told,
+        this.#choices.element,
+        this.#parts.more,
+        h(
+          "div",
+          { class: "trial-acts" },
+          act("hint", t("action.hint"), () => this.#hint()),
+          act("skip", t("action.skip"), () => this.#board.skip()),
+          act("back", t("learn.ui.try-again"), () => this.#takeBack()),
+          act("show", t("learn.ui.show"), () => this.#show()),
+          act("again", t("learn.ui.once-more"), () => this.#restart()),
+          act("next", "", this.#about.next),
+        ),
+      ),
+      this.#live.element,
+    );
+    this.#acts.back.classList.add("primary");
+    this.#acts.next.classList.add("primary");
+  }
+
+  /** What opens this very exercise again. @returns {import("./exercise.js").State} */
+  get state() {
+    return this.#exercise.state;
+  }
+
+  /** What the way on is called. @param {string} text */
+  nameNext(text) {
+    setText(this.#acts.next, text);
+  }
+
+  #party = (side) => (side === this.#reader ? { who: t("player.you"), you: "yes" } : sides(side));
+
+  #open() {
+    this.#board.asking = this.#exercise.phase === "asking";
+    this.#board.offering = null;
+    this.#board.open(this.#about.start, this.#exercise.moves, this.#reader);
+  }
+
+  /** A move and what it led to, in sentences. */
+  #sentences(trace) {
+    const info = this.#app.infoOf(this.#board.view.game);
+    const result = trace.result && resultSentence(trace.result, info, this.#party);
+    return [plySentence(trace, this.#party), result && t("say.over", result)].filter(Boolean);
+  }
+
+  /** What stands beside the board in the state that the exercise is in. */
+  #tellState() {
+    const { phase, helped, place } = this.#exercise;
+    const { trace } = this.#board;
+    const played = trace ? this.#sentences(trace) : [];
+    if (phase === "wrong") this.#told = [...played, t("learn.ui.wrong")];
+    else if (phase === "done") this.#told = [...this.#about.done, ...(helped ? [t("learn.ui.helped")] : [])];
+    else this.#told = place.step > 1 ? [...played, t("learn.ui.go-on", place)] : [];
+  }
+
+  #pick(pit) {
+    const board = this.#board;
+    if (board.running || this.#timer) return;
+    if (this.#exercise.phase === "wrong") {
+      this.#takeBack();
+    } else if (board.offering) {
+      if (!offerable(board.state.session, board.offering).has(pit)) return;
+      const chosen = new Set(board.offering);
+      if (!chosen.delete(pit)) chosen.add(pit);
+      this.#offer(chosen);
+    } else if (board.asking && board.view.legal.some(({ move }) => move === pit)) {
+      this.#try(pit);
+    } else {
+      const text = t("say.not-playable", { pit });
+      this.#live.say(text);
+      if (board.asking) this.#tell([text]);
+    }
+  }
+
+  #point(pit) {
+    const board = this.#board;
+    if (!board || board.running || !board.asking) return;
+    board.pointed = pit;
+    board.show();
+  }
+
+  #offer(chosen) {
+    this.#board.offering = chosen;
+    this.#board.show();
+    this.#change();
+  }
+
+  #try(move) {
+    const replies = this.#exercise.try(move);
+    this.#perform([move, ...(replies ?? [])]);
+  }
+
+  /** Shows moves one after another, then what came of them. */
+  #perform([move, ...rest], heard = []) {
+    this.#forget();
+    this.#timer = 0;
+    this.#board.asking = false;
+    this.#board.offering = null;
+    this.#told = heard;
+    this.#board.play(move, (trace) => {
+      const told = this.#sentences(trace);
+      if (rest.length > 0) {
+        this.#live.say(...told);
+        this.#timer = setTimeout(() => this.#perform(rest, told), BREATH_MS);
+        this.#tell(told);
+      } else this.#settle(told);
+    });
+    this.#change();
+  }
+
+  /** All moves have been seen. */
+  #settle(sentences) {
+    const { phase, helped } = this.#exercise;
+    if (phase === "done" && !helped) this.#about.solved();
+    this.#tellState();
+    this.#live.say(...new Set([...sentences, ...this.#told]));
+    this.#board.asking = phase === "asking";
+    this.#board.show();
+    this.#line?.update();
+    this.#change();
+    const due = { wrong: this.#acts.back, done: this.#acts.next }[phase];
+    if (due && (this.element.contains(document.activeElement) || document.activeElement === document.body)) due.focus();
+  }
+
+  #takeBack() {
+    const [pit] = this.#exercise.moves.slice(-1);
+    this.#exercise.takeBack();
+    this.#again(pit);
+  }
+
+  #restart() {
+    this.#exercise.restart();
+    this.#again();
+  }
+
+  /** The position that is asked about is on the board again. */
+  #again(pit) {
+    this.#forget();
+    this.#open();
+    this.#tellState();
+    this.#live.say(this.#about.task);
+    this.#change();
+    const tried = pit && this.element.querySelector(`[data-pit="${pit}"]`);
+    if (tried) tried.focus({ preventScroll: true });
+    else this.#surface.focus();
+  }
+
+  /** Plays the answer. */
+  #show() {
+    const move = this.#exercise.answer();
+    this.#open();
+    this.#try(move);
+  }
+
+  async #hint() {
+    const turn = ++this.#turn;
+    this.#tell([t("turn.hinting")]);
+    const texts = await this.#about.hint();
+    if (turn !== this.#turn) return;
+    this.#live.say(...texts);
+    this.#tell(texts);
+  }
+
+  /** A hint that comes late is not told any more. */
+  #forget() {
+    ++this.#turn;
+    this.#about.halt?.();
+  }
+
+  /** A step through the line. */
+  #walked(trace) {
+    this.#told = trace ? this.#sentences(trace) : [];
+    if (!this.#board.running) this.#live.say(...this.#told);
+    this.#change();
+  }
+
+  #tell(texts) {
+    this.#told = texts;
+    this.#change();
+  }
+
+  #change() {
+    keepFocus(
+      this.element,
+      () => this.#update(),
+      () => this.#choices.focus() || this.#surface.focus(),
+    );
+  }
+
+  #update() {
+    const board = this.#board;
+    const { phase, showable } = this.#exercise;
+    const moving = board.running || this.#timer !== 0;
+    const state = moving ? "moving" : phase;
+    const { dataset } = this.#surface.element;
+    this.element.dataset.state = state;
+    this.element.dataset.family = board.state.info.family;
+    dataset.position = board.view.position;
+    dataset.phase = { asking: "idle", wrong: "over", done: "over", moving: "moving" }[state];
+    fill(
+      this.#parts.told,
+      this.#told.map((text) => h("p", {}, text)),
+    );
+    const shown = {
+      hint: state === "asking",
+      skip: moving,
+      back: state === "wrong",
+      show: showable && !moving,
+      again: state === "done",
+      next: state === "done",
+    };
+    for (const [name, there] of Object.entries(shown)) {
+      const each = this.#acts[name];
+      each.hidden = !there;
+      // Keys press what is there.
+      if (there) each.dataset.action = actions[name];
+      else delete each.dataset.action;
+    }
+    this.#acts.skip.disabled = !board.running;
+    this.#parts.more.hidden = phase !== "done" || (moving && !this.#line?.begun);
+    const session = { ...board.state.session, game };
+    this.#choices.update(choicesOf({ ...board.state, session }));
+  }
+
+  repaint() {
+    this.#board.repaint();
+  }
+
+  setSpeed(speed) {
+    this.#board.setSpeed(speed);
+  }
+
+  close() {
+    this.#forget();
+    clearTimeout(this.#timer);
+    this.#board.close();
+  }
+}
