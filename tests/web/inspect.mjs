@@ -9,8 +9,8 @@ export function inspect() {
     element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";
   const name = (element) => `${element.tagName}.${element.className} ${element.textContent.slice(0, 30)}`;
   // Nothing is wider than its place, nothing is cut off.
-  for (const element of document.querySelectorAll(".stage *, .start *, .side *")) {
-    if (!visible(element) || element.closest("svg")) continue;
+  for (const element of document.querySelectorAll(".stage *, .start *, .side *, .room *")) {
+    if (!visible(element) || element.closest("svg, .unseen")) continue;
     const box = element.getBoundingClientRect();
     if (box.left < -0.5 || box.right > innerWidth + 0.5) wrong.push(`sticks out: ${name(element)}`);
     const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
@@ -21,7 +21,7 @@ export function inspect() {
   // The parts of the view lie apart.
   const parts = [
     ...document.querySelectorAll(
-      ".stage > *, .head > *, .tool, .past > *, .side > *, .choices > *, .seat > *, .notice > *, .start > *, .card, .setup > *",
+      ".stage > *, .head > *, .tool, .past > *, .side > *, .choices > *, .seat > *, .notice > *, .start > *, .card, .setup > *, .room > *, .room .panel > *",
     ),
   ].filter(visible);
   for (const a of parts) {
@@ -53,7 +53,8 @@ export function inspect() {
     if (pit.left < box.left - 0.5 || pit.right > box.right + 0.5) wrong.push("a pit outside the board");
     if (pit.bottom > box.bottom + 0.5 || pit.top < box.top - 0.5) wrong.push("a pit outside the board");
   }
-  const turn = document.querySelector(".turn").getBoundingClientRect();
+  // A view that is not of a game under way has none.
+  const turn = (document.querySelector(".turn") ?? board).getBoundingClientRect();
   return {
     wrong,
     drawn,

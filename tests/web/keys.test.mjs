@@ -16,16 +16,16 @@ const state = (page) =>
     return JSON.stringify({
       ...document.querySelector("[data-position]").dataset,
       plies: document.querySelectorAll(".log-list li").length,
-      past: document.querySelector(".play").dataset.past,
-      near: document.querySelector(".seat-near").dataset.side,
-      thought: document.querySelector(".thought").open,
-      rules: document.querySelector(".rules").open,
-      speed: document.querySelector("[data-action=speed]").ariaLabel,
-      pause: document.querySelector("[data-action=pause]").dataset.shown,
-      hint: document.querySelector("[data-action=hint]").ariaPressed,
-      sound: document.querySelector("[name=setting-sound]:checked").value,
-      turn: document.querySelector(".turn-now").textContent,
-      last: document.querySelector(".turn-last").textContent,
+      past: document.querySelector(".play")?.dataset.past,
+      near: document.querySelector(".seat-near")?.dataset.side,
+      thought: document.querySelector(".thought")?.open,
+      rules: document.querySelector(".rules")?.open,
+      speed: document.querySelector("[data-action=speed]")?.ariaLabel,
+      pause: document.querySelector("[data-action=pause]")?.dataset.shown,
+      hint: document.querySelector("[data-action=hint]")?.ariaPressed,
+      sound: document.querySelector("[name=setting-sound]:checked")?.value,
+      turn: document.querySelector(".turn-now")?.textContent,
+      last: document.querySelector(".turn-last")?.textContent,
       dialog: document.querySelector("dialog") !== null,
       focus: element.dataset.pit ?? element.dataset.action ?? element.tagName,
     });
@@ -38,6 +38,7 @@ const closed = (page) => page.waitForSelector("dialog", { state: "detached" });
 const cases = {
   pits: { at: "[data-pit=b1]", keys: ["ArrowLeft", "ArrowRight", "ArrowUp"], changes: ["focus"] },
   sow: { at: "[data-pit=b1]", changes: ["position", "plies"] },
+  count: { hash: "view=setup&game=kpe", at: "[data-pit=b1]", changes: ["position"] },
   earlier: { changes: ["past", "position"] },
   later: { first: "Home", changes: ["position"] },
   first: { changes: ["past", "position"] },
@@ -60,7 +61,7 @@ const cases = {
 };
 
 /** The browser's name of a key, from what stands on it in the help. */
-const named = { "←": "ArrowLeft", "→": "ArrowRight", "↑": "ArrowUp", "↓": "ArrowDown", Esc: "Escape" };
+const named = { "0 – 9": "7", "←": "ArrowLeft", "→": "ArrowRight", "↑": "ArrowUp", "↓": "ArrowDown", Esc: "Escape" };
 
 test("every key that the help lists does something, and there is none besides", async () => {
   let rows;
@@ -83,12 +84,12 @@ test("every key that the help lists does something, and there is none besides", 
   let count = 0;
   for (const { does, keys: shown, text } of rows) {
     assert.match(text, /^[A-Z][^.]{4,}$/, does);
-    const { at, first, moving, changes, keys: only } = cases[does];
+    const { hash = "game=kpe&moves=a1_a2", at, first, moving, changes, keys: only } = cases[does];
     for (const each of shown) {
       const key = named[each] ?? (each.length === 1 ? each.toLowerCase() : each);
       if (only && !only.includes(key)) continue;
       const settings = { speed: moving ? "slow" : "instant" };
-      await browser.page({ hash: "game=kpe&moves=a1_a2", settings, think: 60 }, async (page) => {
+      await browser.page({ hash, settings, think: 60 }, async (page) => {
         await ready(page);
         await page.evaluate(() => document.activeElement.blur());
         if (at) await page.focus(at);
@@ -108,7 +109,7 @@ test("every key that the help lists does something, and there is none besides", 
       });
     }
   }
-  assert.equal(count, 24);
+  assert.equal(count, 27);
 });
 
 test("keys that are not listed do nothing", async () => {

@@ -26,6 +26,21 @@ async function stopMidway(page, pit, ms = 900) {
 
 const legal = "[data-pit][aria-disabled=false]";
 const offer = "gore 6,6,6,0/6,6,6,0 S 6-6 NNNN/SSSS - -";
+const records = `[Game "kpe"]
+[South "Ama"]
+[North "Kofi"]
+
+1. a1 c2 *
+
+[Game "gore"]
+
+1. a1 z9 *
+
+[Game "bao-kigogo"]
+[Event "Mpwapwa"]
+
+1. b2 resign:N
+`;
 const blunder = "position=katro:4x4_0,2,0,0/0,0,0,0/3,7,1,3/1,8,3,4_N_0-0&moves=b4_b1_a4_d1_d4_d1_a4_b1_b4_d1"; // its fourth move loses
 const relay = "katro:4x6 1,6,2,3,2,5/5,6,5,5,3,4/0,0,0,1,0,0/0,0,0,0,0,0 N 0-0"; // c4: 413 laps
 
@@ -134,6 +149,27 @@ export const views = [
     },
   },
   { name: "paused", hash: "game=urim&moves=a1", act: (page) => act(page, "undo") },
+  { name: "setup", hash: "view=setup&game=bao-kigogo" },
+  {
+    name: "setup-faulty",
+    hash: `view=setup&position=${underscored("gore 6,6,6,6/6,6,6,0 N 1-0 NNSN/SSSS give:a1 SN")}`,
+    act: (page) => page.check("[name=tap][value=owners]", { force: true }),
+  },
+  {
+    name: "setup-play",
+    hash: `view=setup&position=${underscored("kpe 1,11,13,3/3,0,5,12 N 0-0 x..x/xxx.")}`,
+    act: (page) => act(page, "play-from"),
+  },
+  {
+    name: "records",
+    hash: "view=records",
+    act: async (page) => {
+      await page.fill("[name=records]", records);
+      await act(page, "read");
+      await page.waitForSelector("[data-record='3'] canvas");
+    },
+  },
+  { name: "report", hash: "view=report&game=kpe&moves=a1_c2&at=1" },
 ];
 
 /** Several games to be gone on with, and one that is over. */
@@ -163,7 +199,7 @@ export async function open(page, url, { hash, act: then }) {
   await page.mouse.move(1, 1);
   await page.goto("about:blank");
   await page.goto(`${url}${hash && `#${hash}`}`);
-  await page.waitForSelector(hash ? "[data-phase=idle],[data-phase=over],.cards" : ".cards");
+  await page.waitForSelector(hash ? "[data-phase=idle],[data-phase=over],.cards,.room" : ".cards");
   await then?.(page);
   await sleep(120);
 }

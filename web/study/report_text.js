@@ -72,6 +72,9 @@ function tagsOf(of, facts) {
 /** What the reader says, without what a record cannot hold. */
 const wordsOf = (words = "") => words.replace(/[\p{Cs}]|(?![\n\t])\p{Cc}/gu, "").trim();
 
+/** Moves one by one, where the engine knows them; an offer has commas of its own. */
+const listOf = (engine, start, moves) => (engine.view(start, moves).moves ?? moves).split(" ").filter(Boolean);
+
 /**
  * The text of a report. Moves that the engine does not take, which may be what there is to report, stand in a tag.
  *
@@ -85,9 +88,8 @@ export function reportText(engine, of, facts) {
   const game = start.split(" ")[0];
   const tags = tagsOf(of, facts);
   const from = start === game ? {} : { start };
-  const list = moves.split(/[ ,]+/).filter(Boolean);
   const comment = wordsOf(of.words);
-  const played = list.map((move) => ({ move }));
+  const played = listOf(engine, start, moves).map((move) => ({ move }));
   const written = engine.writeRecord({ game, tags, ...from, comment, moves: played });
   if (typeof written === "string") return written;
   const kept = [...tags.filter(([name]) => name !== "Ply"), ["Start_told", plain(start)], ["Moves_told", plain(moves)]];
@@ -109,7 +111,7 @@ export function reportText(engine, of, facts) {
 export function ofRequest(engine, { of, game, position, moves = "", at }) {
   if (of) return of;
   const start = position ?? game ?? engine.games()[0].id;
-  const list = moves.split(/[ ,]+/).filter(Boolean);
+  const list = listOf(engine, start, moves);
   const ply = Math.min(at ?? list.length, list.length);
   const { position: shown } = engine.view(start, list.slice(0, ply).join(" "));
   return { start, moves: list.join(" "), ply, shown };
