@@ -9,8 +9,8 @@ export function inspect() {
     element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";
   const name = (element) => `${element.tagName}.${element.className} ${element.textContent.slice(0, 30)}`;
   // Nothing is wider than its place, nothing is cut off.
-  for (const element of document.querySelectorAll(".stage *, .start *, .side *")) {
-    if (!visible(element) || element.closest("svg")) continue;
+  for (const element of document.querySelectorAll(".stage *, .start *, .side *, .room *")) {
+    if (!visible(element) || element.closest("svg, .unseen")) continue;
     const box = element.getBoundingClientRect();
     if (box.left < -0.5 || box.right > innerWidth + 0.5) wrong.push(`sticks out: ${name(element)}`);
     const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
@@ -21,7 +21,7 @@ export function inspect() {
   // The parts of the view lie apart.
   const parts = [
     ...document.querySelectorAll(
-      ".stage > *, .head > *, .tool, .past > *, .side > *, .choices > *, .seat > *, .notice > *, .start > *, .card, .setup > *",
+      ".stage > *, .head > *, .tool, .past > *, .side > *, .choices > *, .seat > *, .notice > *, .start > *, .card, .setup > *, .room > *, .room-head > *, .learn-content > *, .trial > *, .trial-side > *, .trial-acts > *",
     ),
   ].filter(visible);
   for (const a of parts) {
@@ -35,13 +35,13 @@ export function inspect() {
   }
   // What a finger is to meet, other than pits.
   for (const control of document.querySelectorAll(
-    "button:not(.pit), summary, .choose label, input:not([type=radio])",
+    "button:not(.pit), .way, .lesson, .puzzle, .learn-card, summary, .choose label, input:not([type=radio])",
   )) {
     if (!visible(control) || control.closest("svg")) continue;
     const { width, height } = control.getBoundingClientRect();
     if (Math.min(width, height) < 39.99) wrong.push(`small, ${width} × ${height}: ${name(control)}`);
   }
-  const board = document.querySelector(".board");
+  const board = document.querySelector(".board:not(.plain-board)");
   if (!board) return { wrong };
   const box = board.getBoundingClientRect();
   const pits = [...document.querySelectorAll("[data-pit]")].map((pit) => pit.getBoundingClientRect());
@@ -53,7 +53,7 @@ export function inspect() {
     if (pit.left < box.left - 0.5 || pit.right > box.right + 0.5) wrong.push("a pit outside the board");
     if (pit.bottom > box.bottom + 0.5 || pit.top < box.top - 0.5) wrong.push("a pit outside the board");
   }
-  const turn = document.querySelector(".turn").getBoundingClientRect();
+  const turn = document.querySelector(".turn, .trial-task").getBoundingClientRect();
   return {
     wrong,
     drawn,

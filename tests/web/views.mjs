@@ -1,6 +1,7 @@
 // The views of the page, for pictures and for measuring: each is an address and what is done there.
 
 import { setTimeout as sleep } from "node:timers/promises";
+import { lessons, puzzles } from "../../web/learn/data.js";
 import { act, recordedGames, two, underscored } from "./browser.mjs";
 
 const families = { gore: 28, kpe: 40, urim: 30, "bao-kigogo": 41, katro: 41 };
@@ -105,6 +106,10 @@ export const views = [
   { name: "share", hash: `game=kpe&${two}&moves=a1`, act: (page) => act(page, "link") },
   { name: "fault", hash: "game=kpe&moves=a9" },
   { name: "rules", hash: "game=katro", act: (page) => openHelp(page) },
+  { name: "learn-rules", hash: "view=rules&game=kpe", act: (page) => page.click("[data-act=play]") },
+  { name: "learn-puzzles", hash: "view=puzzles&game=bao-kigogo" },
+  { name: "learn-lesson", hash: "view=lessons&game=gore&item=1", act: missLesson },
+  { name: "learn-solved", hash: "view=puzzles&game=katro&item=1", act: solvePuzzle },
   { name: "paused", hash: "game=urim&moves=a1", act: (page) => act(page, "undo") },
 ];
 
@@ -122,6 +127,22 @@ async function keepSome(page) {
   await page.waitForSelector(".kept-game");
 }
 
+/** A wrong move in the first lesson of Goré. */
+async function missLesson(page) {
+  const [{ answers }] = lessons.gore;
+  const pits = await page.$$eval(legal, (all) => all.map(({ dataset }) => dataset.pit));
+  await page.click(`[data-pit=${pits.find((pit) => !answers.includes(pit))}]`);
+  await act(page, "skip");
+  await page.waitForSelector("[data-state=wrong]");
+}
+
+/** The first puzzle of Katro, found. */
+async function solvePuzzle(page) {
+  await page.click(`[data-pit=${puzzles.katro[0].move}]`);
+  await act(page, "skip");
+  await page.waitForSelector("[data-state=done]");
+}
+
 async function openHelp(page) {
   if (!(await page.$eval(".rules", (rules) => rules.open))) await act(page, "help");
 }
@@ -135,7 +156,7 @@ export async function open(page, url, { hash, act: then }) {
   await page.mouse.move(1, 1);
   await page.goto("about:blank");
   await page.goto(`${url}${hash && `#${hash}`}`);
-  await page.waitForSelector(hash ? "[data-phase=idle],[data-phase=over],.cards" : ".cards");
+  await page.waitForSelector(hash ? "[data-phase=idle],[data-phase=over],.cards,.learn-content" : ".cards");
   await then?.(page);
   await sleep(120);
 }

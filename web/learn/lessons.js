@@ -32,7 +32,7 @@ function one({ family, item, number, count }) {
       steps: stepsOf(item),
       place: t("learn.ui.lessons.place", { game: t(`game.${family}.name`), item: number, count }),
       task: textOf(family, item, "task"),
-      done: [textOf(family, item, "done")],
+      done: () => [textOf(family, item, "done")],
       hint: async () => [textOf(family, item, "hint")],
     },
   };

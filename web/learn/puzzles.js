@@ -88,10 +88,7 @@ function one({ app, family, item, number, count }) {
         difficulty: t(`learn.ui.puzzles.rating.${item.rating}`),
       }),
       task: taskOf(item, turn),
-      done: [
-        t("learn.ui.puzzles.done", { move: item.move }),
-        t(item.proven ? "learn.ui.puzzles.proven" : "learn.ui.puzzles.unproven"),
-      ],
+      done: (played) => [...played, t(item.proven ? "learn.ui.puzzles.proven" : "learn.ui.puzzles.unproven")],
       hint: () => reasonsOf(app, item),
       halt: () => app.thinker.stop(),
       line: item.pv,
