@@ -62,6 +62,12 @@ function taskOf({ kind }, side) {
   return t(known(key) ? key : "learn.ui.puzzles.task.best", { who: t(`side.${side}`) });
 }
 
+/** What is said to the solution: how sure it is that it is one. */
+function praise({ proven, seeds }) {
+  if (proven) return t("learn.ui.puzzles.proven");
+  return seeds ? t("learn.ui.puzzles.margin", { seeds }) : t("learn.ui.puzzles.unproven");
+}
+
 /** Why the solution is good, in the engine's reasons. @returns {Promise<string[]>} never kept where it is halted */
 const reasonsOf = (app, { position, move }) =>
   new Promise((resolve) => {
@@ -88,7 +94,7 @@ function one({ app, family, item, number, count }) {
         difficulty: t(`learn.ui.puzzles.rating.${item.rating}`),
       }),
       task: taskOf(item, turn),
-      done: (played) => [...played, t(item.proven ? "learn.ui.puzzles.proven" : "learn.ui.puzzles.unproven")],
+      done: (played) => [...played, praise(item)],
       hint: () => reasonsOf(app, item),
       halt: () => app.thinker.stop(),
       line: item.pv,
