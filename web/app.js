@@ -208,8 +208,8 @@ export class App {
       leave: () => this.#showStart(),
       again: () => this.#again(),
       share: () => this.#share(),
+      link: () => parseLink(this.#current().link).link,
       enter: (request) => this.#rooms.enter(request),
-      study: (more) => this.#rooms.enter({ ...parseLink(this.#current().link).link, ...more, view: "study" }),
       keep: () => !this.#opening && this.#keeper.keep(),
     });
     this.#table = table;

@@ -4,7 +4,7 @@ import { Animator } from "./board/animate.js";
 import { plainPicture } from "./board/picture.js";
 import { adopt, finalScene, sceneOf } from "./board/scene.js";
 import { h, keepFocus } from "./dom.js";
-import { nearSide, other } from "./game.js";
+import { movesText, nearSide, other } from "./game.js";
 import { hintSentence } from "./hint.js";
 import { LookBack } from "./look_back.js";
 import { t } from "./messages.js";
@@ -64,8 +64,8 @@ export class Table {
    * @param {() => void} app.leave to the choice of games
    * @param {() => void} app.again a new game like this one
    * @param {() => void} app.share
+   * @param {() => import("./link.js").Link} app.link of the game on the table
    * @param {(request: object) => void} app.enter opens a room
-   * @param {(more: object) => void} app.study looks into the game, with so much more said than its link says
    * @param {() => void} app.keep called when the game has changed
    */
   constructor({ engine, thinker, ...app }) {
@@ -107,14 +107,14 @@ export class Table {
     this.near = new Seat("near");
     this.log = new Log(
       (at) => this.#showPly(at),
-      () => this.#app.study({ at: this.back.past?.at ?? this.session.game.plies.length }),
+      () => this.#study({ at: this.back.past?.at ?? this.session.game.plies.length }),
     );
     this.choices = new Choices({
       play: (move) => this.#choose(move),
       offer: () => this.#offer(new Set()),
       cancel: () => this.#offer(null),
       resume: () => this.session.resume(),
-      review: () => this.#app.study({ review: true, at: this.session.game.plies.length }),
+      review: () => this.#study({ review: true, at: this.session.game.plies.length }),
     });
     this.ending = new Ending((how) => this.session.end(how));
     this.head = new Head({ games: leave, link: () => this.#app.share(), help: () => this.rules.toggle() });
@@ -136,7 +136,7 @@ export class Table {
     this.#setSpeed(settings.speed);
     this.rules = new Rules({
       enter: (request) => this.#app.enter(request),
-      report: () => this.#app.report(),
+      report: () => this.#app.enter({ ...this.#app.link(), view: "report", of: this.#seen }),
     });
     this.element = h(
       "main",
@@ -203,6 +203,31 @@ export class Table {
     const { scene, locked, showOwners, marks } = pictureOf({ ...this.#state, moving: null, pointed: null });
     const picture = { ...plainPicture({ ...scene, hand: 0 }), locked, showOwners, marks };
     return { info: { ...this.#info, id: game }, picture, near: this.#nearSide, title };
+  }
+
+  /** Looks into the game. @param {object} more what its link does not say */
+  #study(more) {
+    this.#app.enter({ ...this.#app.link(), ...more, view: "study" });
+  }
+
+  /** What a report tells of what is seen here. @returns {import("./study/report_text.js").Of} */
+  get #seen() {
+    const { game, thought } = this.session;
+    const { view, phase } = this.#state.session;
+    const messages = [...this.element.querySelectorAll(".turn-now, .turn-last, .notice p")];
+    return {
+      start: game.start,
+      moves: movesText(game),
+      ply: this.back.past?.at ?? game.plies.length,
+      shown: view.position,
+      view: "table",
+      phase,
+      flipped: this.#flipped,
+      seats: game.seats,
+      match: game.match,
+      thought,
+      messages: messages.map(({ textContent }) => textContent).filter(Boolean),
+    };
   }
 
   /** All that what is shown depends on. */

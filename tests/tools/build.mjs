@@ -56,6 +56,7 @@ export async function buildSite() {
     plugins: [sharedModules(used), ...plugins],
   });
   await build({ ...shared, entryPoints: ["web/style.css"], outfile: path.join(out, "ayla.css") });
+  await build({ ...shared, entryPoints: ["web/guide.css"], outdir: out });
   await Promise.all(catalogues().map((name) => buildCatalogue(name, out, { ...shared, plugins: [texts] })));
   printSizes();
 }

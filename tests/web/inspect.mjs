@@ -21,7 +21,7 @@ export function inspect() {
   // The parts of the view lie apart.
   const parts = [
     ...document.querySelectorAll(
-      ".stage > *, .head > *, .tool, .past > *, .side > *, .choices > *, .seat > *, .notice > *, .start > *, .card, .setup > *, .room > *, .room .panel > *",
+      ".stage > *, .head > *, .tool, .past > *, .side > *, .choices > *, .seat > *, .notice > *, .start > *, .card, .setup > *, .room > *, .room-head > *, .room .panel > *, .learn-content > *, .trial > *, .trial-side > *, .trial-acts > *",
     ),
   ].filter(visible);
   for (const a of parts) {
@@ -35,13 +35,13 @@ export function inspect() {
   }
   // What a finger is to meet, other than pits.
   for (const control of document.querySelectorAll(
-    "button:not(.pit), summary, .choose label, input:not([type=radio])",
+    "button:not(.pit), .way, .lesson, .puzzle, .learn-card, summary, .choose label, input:not([type=radio])",
   )) {
     if (!visible(control) || control.closest("svg")) continue;
     const { width, height } = control.getBoundingClientRect();
     if (Math.min(width, height) < 39.99) wrong.push(`small, ${width} × ${height}: ${name(control)}`);
   }
-  const board = document.querySelector(".board");
+  const board = document.querySelector(".board:not(.plain-board)");
   if (!board) return { wrong };
   const box = board.getBoundingClientRect();
   const pits = [...document.querySelectorAll("[data-pit]")].map((pit) => pit.getBoundingClientRect());
@@ -54,7 +54,7 @@ export function inspect() {
     if (pit.bottom > box.bottom + 0.5 || pit.top < box.top - 0.5) wrong.push("a pit outside the board");
   }
   // A view that is not of a game under way has none.
-  const turn = (document.querySelector(".turn") ?? board).getBoundingClientRect();
+  const turn = (document.querySelector(".turn, .trial-task") ?? board).getBoundingClientRect();
   return {
     wrong,
     drawn,

@@ -123,3 +123,40 @@ test("links that lead nowhere are told of, and something is shown", async () => 
     }
   });
 });
+
+test("where the engine’s worker does not work a hint fails, and the puzzle goes on", async () => {
+  const init = () => {
+    window.Worker = class {
+      constructor() {
+        throw new Error("no workers here");
+      }
+    };
+  };
+  await browser.page({ hash: hashFor("puzzles", { game: "urim", item: 1 }), init }, async (page) => {
+    await state(page, "asking");
+    await press(page, "hint");
+    await page.waitForFunction(() => /could not look/.test(document.querySelector(".trial-told").textContent));
+    assert.match(await noticeText(page), /stopped working/);
+    await make(page, puzzles.urim[0].move);
+    await state(page, "done");
+  });
+});
+
+test("in a sandboxed frame too", async () => {
+  await browser.page({}, async (page) => {
+    await page.evaluate(
+      (hash) => {
+        const frame = document.createElement("iframe");
+        Object.assign(frame, { src: `index.html#${hash}`, width: 360, height: 640 });
+        frame.setAttribute("sandbox", "allow-scripts");
+        document.body.replaceChildren(frame);
+      },
+      hashFor("puzzles", { game: "kpe", item: 1 }),
+    );
+    const frame = page.frameLocator("iframe");
+    await frame.locator(`[data-pit=${puzzles.kpe[0].move}]`).click();
+    await frame.locator("[data-act=skip]").click();
+    await frame.locator(".trial[data-state=done]").waitFor();
+    assert.match(await frame.locator(".notices").textContent(), /is forgotten/);
+  });
+});

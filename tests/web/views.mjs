@@ -1,6 +1,7 @@
 // The views of the page, for pictures and for measuring: each is an address and what is done there.
 
 import { setTimeout as sleep } from "node:timers/promises";
+import { lessons, puzzles } from "../../web/learn/data.js";
 import { act, recordedGames, two, underscored } from "./browser.mjs";
 
 const families = { gore: 28, kpe: 40, urim: 30, "bao-kigogo": 41, katro: 41 };
@@ -148,6 +149,10 @@ export const views = [
       await page.fill(".study-note", "This was better.");
     },
   },
+  { name: "learn-rules", hash: "view=rules&game=kpe", act: (page) => page.click("[data-act=play]") },
+  { name: "learn-puzzles", hash: "view=puzzles&game=bao-kigogo" },
+  { name: "learn-lesson", hash: "view=lessons&game=gore&item=1", act: missLesson },
+  { name: "learn-solved", hash: "view=puzzles&game=katro&item=1", act: solvePuzzle },
   { name: "paused", hash: "game=urim&moves=a1", act: (page) => act(page, "undo") },
   { name: "setup", hash: "view=setup&game=bao-kigogo" },
   {
@@ -184,6 +189,22 @@ async function keepSome(page) {
   }, links);
   await page.reload();
   await page.waitForSelector(".kept-game");
+}
+
+/** A wrong move in the first lesson of Goré. */
+async function missLesson(page) {
+  const [{ answers }] = lessons.gore;
+  const pits = await page.$$eval(legal, (all) => all.map(({ dataset }) => dataset.pit));
+  await page.click(`[data-pit=${pits.find((pit) => !answers.includes(pit))}]`);
+  await act(page, "skip");
+  await page.waitForSelector("[data-state=wrong]");
+}
+
+/** The first puzzle of Katro, found. */
+async function solvePuzzle(page) {
+  await page.click(`[data-pit=${puzzles.katro[0].move}]`);
+  await act(page, "skip");
+  await page.waitForSelector("[data-state=done]");
 }
 
 async function openHelp(page) {

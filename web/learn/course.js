@@ -5,6 +5,7 @@ import { roomView } from "../panels/room_view.js";
 import * as storage from "../storage.js";
 import { beginAgain, tally } from "./list.js";
 import { familyOf, gamesChoice, link, otherGames, waysOn } from "./links.js";
+import { Pictures } from "./pictures.js";
 import { Progress } from "./progress.js";
 import { Trial } from "./trial.js";
 
@@ -23,8 +24,8 @@ let progress = null;
  * @property {string} lead what stands above the choice of a game
  * @property {(number: number) => string} goOn the way to the first that is not solved
  * @property {(number: number | null) => string} next the way on from one that is; null is to the list
- * @property {(list: object) => { parts: Node[], repaint: () => void, close: () => void }} list the items of a game:
- *   { app, family, items, isSolved(item), open(number, props, ...children) }
+ * @property {(list: object) => Node[]} list the items of a game:
+ *   { pictures, family, items, isSolved(item), open(number, props, ...children) }
  * @property {(one: object) => { name: string, about: Partial<import("./trial.js").About> }} one
  *   an exercise: { app, family, item, number, count }
  */
@@ -39,8 +40,8 @@ class Course {
   #trial = null;
   /** How an exercise stood when the view was closed: it is asked for afterwards. */
   #left;
-  /** What is shown of the list. */
-  #shelf = null;
+  /** Those of the list. */
+  #pictures = null;
   #name = "";
   #content = h("div", { class: "learn-content" });
 
@@ -152,7 +153,7 @@ class Course {
     const rest = [waysOn(this.#app, family, view), otherGames(this.#app, view, family, (each) => this.#go(each))];
     if (items.length === 0) return [h("p", { class: "learn-lead" }, t("learn.ui.none")), ...rest];
     const first = items.findIndex((item) => !isSolved(item)) + 1;
-    this.#shelf = list({ app: this.#app, family, items, isSolved, open });
+    const pictures = (this.#pictures = new Pictures(this.#app));
     return [
       h(
         "div",
@@ -160,7 +161,7 @@ class Course {
         tally(this.#tally(family, items)),
         first > 0 && open(first, { class: "way primary", data: { action: "next" } }, goOn(first)),
       ),
-      ...this.#shelf.parts,
+      ...list({ pictures, family, items, isSolved, open }),
       beginAgain(solved, (kept) => this.#keep(family, kept)),
       ...rest,
     ];
@@ -211,7 +212,7 @@ class Course {
 
   repaint() {
     this.#trial?.repaint();
-    this.#shelf?.repaint();
+    this.#pictures?.repaint();
   }
 
   setting(name, value) {
@@ -221,8 +222,8 @@ class Course {
   close() {
     this.#left = this.#trial?.state;
     this.#trial?.close();
-    this.#shelf?.close();
-    this.#trial = this.#shelf = null;
+    this.#pictures?.close();
+    this.#trial = this.#pictures = null;
   }
 }
 

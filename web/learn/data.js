@@ -34,6 +34,7 @@ import urimRules from "./rules/urim.json" with { type: "json" };
  * @property {string[]} pv best play from there, beginning with it
  * @property {number} rating 1, easy, to 5
  * @property {string} kind what there is to be found: "only-win", "only-draw", "only-defence" or "by-far"
+ * @property {number} [seeds] "by-far": by how many seeds every other move is worse
  * @property {boolean} proven whether it is certain that no other move is as good
  */
 

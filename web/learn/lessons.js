@@ -8,7 +8,7 @@ import { tick } from "./list.js";
 const textOf = (family, { id }, part) => t(`lesson.${family}.${id}.${part}`);
 
 /** The lessons of a game, one a line. */
-function list({ family, items, isSolved, open }) {
+function list({ pictures, family, items, isSolved, open }) {
   const entry = (item, i) =>
     h(
       "li",
@@ -19,9 +19,10 @@ function list({ family, items, isSolved, open }) {
         h("span", { class: "lesson-number", "aria-hidden": "true" }, i + 1),
         h("span", { class: "lesson-title" }, textOf(family, item, "title")),
         ...(isSolved(item) ? tick() : []),
+        pictures.of(item.start),
       ),
     );
-  return { parts: [h("ol", { class: "lesson-list" }, ...items.map(entry))], repaint() {}, close() {} };
+  return [h("ol", { class: "lesson-list" }, ...items.map(entry))];
 }
 
 function one({ family, item, number, count }) {
@@ -32,7 +33,7 @@ function one({ family, item, number, count }) {
       steps: stepsOf(item),
       place: t("learn.ui.lessons.place", { game: t(`game.${family}.name`), item: number, count }),
       task: textOf(family, item, "task"),
-      done: [textOf(family, item, "done")],
+      done: () => [textOf(family, item, "done")],
       hint: async () => [textOf(family, item, "hint")],
     },
   };

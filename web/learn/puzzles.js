@@ -1,5 +1,3 @@
-import { sceneOf } from "../board/scene.js";
-import { SmallBoards } from "../board/small.js";
 import { button, h } from "../dom.js";
 import { STRONGEST } from "../seats.js";
 import { hintWords } from "../hint.js";
@@ -7,7 +5,6 @@ import { known, t } from "../messages.js";
 import { openCourse } from "./course.js";
 import { puzzles, signOf } from "./data.js";
 import { tick } from "./list.js";
-import { sight } from "./sight.js";
 
 /** More reasons than these are not read in passing. */
 const MOST_REASONS = 2;
@@ -19,21 +16,12 @@ const stars = (rating) =>
   h("span", { class: "puzzle-stars", "aria-hidden": "true" }, "★".repeat(rating) + "☆".repeat(RATINGS.length - rating));
 
 /** The puzzles of a game by how hard they are, each with its number and its position. */
-function list({ app, items, isSolved, open }) {
-  const boards = new SmallBoards();
-  const positions = new Map();
-  const watch = sight((place) => {
-    const view = app.engine.view(positions.get(place));
-    boards.add(place, app.infoOf(view.game), view.turn, sceneOf(view));
-  });
+function list({ pictures, items, isSolved, open }) {
   const tile = ({ item, number }) => {
     const solved = isSolved(item);
-    const place = h("span", { class: "puzzle-picture" });
-    positions.set(place, item.position);
-    watch.observe(place);
     const label = t(solved ? "learn.ui.puzzles.solved" : "learn.ui.puzzles.number", { item: number });
     const props = { class: "puzzle", data: { item: number, solved }, "aria-label": label };
-    return h("li", {}, open(number, props, place, h("span", {}, number), solved && tick()[0]));
+    return h("li", {}, open(number, props, pictures.of(item.position), h("span", {}, number), solved && tick()[0]));
   };
   const numbered = items.map((item, i) => ({ item, number: i + 1 }));
   const group = (rating) => {
@@ -46,20 +34,19 @@ function list({ app, items, isSolved, open }) {
       h("ul", { class: "puzzle-list" }, ...tiles),
     );
   };
-  return {
-    parts: RATINGS.map(group).filter(Boolean),
-    repaint: () => boards.repaint(),
-    close() {
-      watch.disconnect();
-      boards.clear();
-    },
-  };
+  return RATINGS.map(group).filter(Boolean);
 }
 
 /** What is to be found: each kind has its sentence. */
 function taskOf({ kind }, side) {
   const key = `learn.ui.puzzles.task.${kind}`;
   return t(known(key) ? key : "learn.ui.puzzles.task.best", { who: t(`side.${side}`) });
+}
+
+/** What is said to the solution: how sure it is that it is one. */
+function praise({ proven, seeds }) {
+  if (proven) return t("learn.ui.puzzles.proven");
+  return seeds ? t("learn.ui.puzzles.margin", { seeds }) : t("learn.ui.puzzles.unproven");
 }
 
 /** Why the solution is good, in the engine's reasons. @returns {Promise<string[]>} never kept where it is halted */
@@ -88,10 +75,7 @@ function one({ app, family, item, number, count }) {
         difficulty: t(`learn.ui.puzzles.rating.${item.rating}`),
       }),
       task: taskOf(item, turn),
-      done: [
-        t("learn.ui.puzzles.done", { move: item.move }),
-        t(item.proven ? "learn.ui.puzzles.proven" : "learn.ui.puzzles.unproven"),
-      ],
+      done: (played) => [...played, praise(item)],
       hint: () => reasonsOf(app, item),
       halt: () => app.thinker.stop(),
       line: item.pv,

@@ -33,7 +33,7 @@ const game = { seats: { S: "person", N: "person" }, match: null, plies: [] };
  * @property {string} task
  * @property {() => Promise<string[]>} hint
  * @property {() => void} [halt] a hint that is on its way is not wanted any more
- * @property {string[]} done what is said to the solution
+ * @property {(played: string[]) => string[]} done what is said to the solution, given its move in sentences
  * @property {string[]} [line] moves from the start that can be stepped through once it is solved
  * @property {() => void} solved it was, without help
  * @property {() => void} next goes on to what comes after it
@@ -159,7 +159,7 @@ export class Trial {
     const { trace } = this.#board;
     const played = trace ? this.#sentences(trace) : [];
     if (phase === "wrong") this.#told = [...played, t("learn.ui.wrong")];
-    else if (phase === "done") this.#told = [...this.#about.done, ...(helped ? [t("learn.ui.helped")] : [])];
+    else if (phase === "done") this.#told = [...this.#about.done(played), ...(helped ? [t("learn.ui.helped")] : [])];
     else this.#told = place.step > 1 ? [...played, t("learn.ui.go-on", place)] : [];
   }
 
