@@ -73,7 +73,8 @@ class PuzzleMaker {
   static constexpr int bands = 3;
 
   static PlayerKind level(int number) { return {PlayerKind::Kind::level, number}; }
-  static std::size_t band_of(int rating) { return rating <= 2 ? 0 : rating == 3 ? 1 : 2; }
+  /// Seen at once; a move or two ahead; farther.
+  static std::size_t band_of(int rating) { return rating == 1 ? 0 : rating == 2 ? 1 : 2; }
 
   bool enough() const {
     const int least = std::max(count_ / 6, 1);

@@ -99,11 +99,12 @@ TEST_CASE("judgement: every kind, on positions with known answers") {
 }
 
 TEST_CASE("judgement: what is called proven is what plain minimax finds, of every move near the end of a game") {
-  Games::for_each([]<class G>() {
+  std::map<std::string, int> kinds_of_all;
+  Games::for_each([&]<class G>() {
     int proven = 0;
     int moves = 0;
     std::map<std::string, int> kinds;
-    test::for_each_ending<G>(effort(25), effort(600), [&](const Record<G>& record, const test::Worth&) {
+    test::for_each_ending<G>(effort(120), effort(2'500), [&](const Record<G>& record, const test::Worth&) {
       const std::string start = write_position<G>(record.start());
       const std::string played = moves_of(record);
       CAPTURE(start);
@@ -137,11 +138,15 @@ TEST_CASE("judgement: what is called proven is what plain minimax finds, of ever
       }
     });
     std::string told;
-    for (const auto& [kind, count] : kinds) told += ", " + std::to_string(count) + " " + kind;
+    for (const auto& [kind, count] : kinds) {
+      told += ", " + std::to_string(count) + " " + kind;
+      kinds_of_all[kind] += count;
+    }
     test::report("judgements: " + std::string(G::id) + ", " + std::to_string(proven) + " proven of " +
                  std::to_string(moves) + told);
     CHECK(proven > 0);
   });
+  for (const char* kind : {"only", "best", "good", "loses-seeds", "turns"}) CHECK(kinds_of_all[kind] > 0);
 }
 
 TEST_CASE("judgement: the best move is the only one or best, and the turned board is judged alike") {
