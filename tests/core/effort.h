@@ -22,8 +22,8 @@ inline bool in_full() {
   return asked != nullptr && std::string_view(asked) == "1";
 }
 
-/// How many seconds a search may take that is said to find something within one. What finds nothing takes all of them,
-/// so a build that is fast gets less.
-inline double within_a_second() { return slow_build || in_full() ? 1 : 0.25; }
+/// How many seconds to give a search that is not expected to find what others find within one: it takes them all, so
+/// only the long tests give it a second natively.
+inline double seconds_in_vain() { return slow_build || in_full() ? 1 : 0.25; }
 
 }  // namespace ayla::test

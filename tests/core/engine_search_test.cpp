@@ -27,7 +27,7 @@ struct RefusedGame {
   int ply;            ///< 0: the fault is not in a move
 };
 
-const std::vector<RefusedGame> refused{
+const std::vector<RefusedGame> refused_games{
     {"", {}, "game unknown-game", 0},
     {"chess", {"e2e4"}, "game unknown-game", 0},
     {"kpe 6,6,6,6/6,6,6,6 S 0-0", {"a1"}, "opened missing", 0},
@@ -63,7 +63,7 @@ std::string spaced(const std::vector<std::string>& moves) {
 
 TEST_CASE("bad texts are refused alike wherever they are given, and the ply is named") {
   Engine engine(0);
-  for (const RefusedGame& one : refused) {
+  for (const RefusedGame& one : refused_games) {
     const std::string moves = spaced(one.moves);
     CAPTURE(one.start);
     CAPTURE(moves);
@@ -75,7 +75,7 @@ TEST_CASE("bad texts are refused alike wherever they are given, and the ply is n
       CHECK(string_at(answer, "error.reason") == string_at(answers.front(), "error.reason"));
     }
   }
-  CHECK(refused.size() >= 20);
+  CHECK(refused_games.size() >= 20);
   CHECK(fault(Engine::trace("kpe", "")) == "moves missing");
   CHECK(fault(Engine::trace("kpe", " , ")) == "moves missing");
   const std::string reason = string_at(Engine::view("kpe", "a1 " + std::string(100'000, 'z')), "error.reason");

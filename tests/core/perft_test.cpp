@@ -17,7 +17,7 @@ struct Perft {
   std::vector<std::uint64_t> ways;  ///< by depth, from 1
 };
 
-const std::vector<Perft> known{
+const std::vector<Perft> counted_before{
     {"gore", {4, 16, 64, 241, 947, 3'701, 13'970, 54'132}},
     {"kpe", {4, 16, 64, 241, 952, 3'731, 14'332, 54'959}},
     {"urim", {6, 36, 186, 971, 4'756, 23'555, 112'420}},
@@ -33,7 +33,7 @@ const std::vector<Perft> known{
 
 TEST_CASE("perft: there are as many ways to play from the start as were counted") {
   int counted = 0;
-  for (const Perft& counts : known) {
+  for (const Perft& counts : counted_before) {
     const bool found = Games::with(counts.game, [&]<class G>() {
       int depth = 0;
       for (const std::uint64_t ways : counts.ways) {

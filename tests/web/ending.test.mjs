@@ -102,7 +102,7 @@ test("against the engine one can resign even while it thinks or moves, but not a
     });
   }
   // Two engines have nobody who could.
-  await browser.page({ hash: "game=katro:4x4&south=engine&north=engine" }, async (page) => {
+  await browser.page({ hash: "game=katro:4x4&south=engine&north=engine", think: 200 }, async (page) => {
     await phase(page, "thinking");
     assert.equal(await page.isVisible(".ending"), false);
     await phase(page, "over");
