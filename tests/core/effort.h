@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <ctime>
 #include <string_view>
 
 namespace ayla::test {
@@ -25,5 +26,14 @@ inline bool in_full() {
 /// How many seconds to give a search that is not expected to find what others find within one: it takes them all, so
 /// only the long tests give it a second natively.
 inline double seconds_in_vain() { return slow_build || in_full() ? 1 : 0.25; }
+
+/// The time that this process has had of a processor since: what else the machine does takes nothing from it.
+class ProcessorClock {
+ public:
+  double seconds() const { return static_cast<double>(std::clock() - start_) / CLOCKS_PER_SEC; }
+
+ private:
+  std::clock_t start_ = std::clock();
+};
 
 }  // namespace ayla::test

@@ -7,7 +7,6 @@
 #include "data.h"
 #include "effort.h"
 #include "made_up.h"
-#include "measure.h"
 #include "near_the_end.h"
 #include "search/endings.h"
 #include "search/search.h"
@@ -15,6 +14,7 @@
 using namespace ayla;
 using ayla::test::effort;
 using ayla::test::Minimax;
+using ayla::test::ProcessorClock;
 using ayla::test::report;
 using ayla::test::Worth;
 
@@ -181,7 +181,7 @@ TEST_CASE("with 8 seeds on the board or fewer, Kpé and Urim are proven within a
       const double patience = std::string(G::id) == "kpe" ? ayla::test::seconds_in_vain() : 1;
       for_each_with_few<G>(effort(30), most_seeds, [&](const Record<G>& game) {
         search.begin(game, {});
-        const Clock clock;
+        const ProcessorClock clock;
         while (!search.run(1'000) && clock.seconds() < patience) {
         }
         ++positions;
@@ -191,7 +191,7 @@ TEST_CASE("with 8 seeds on the board or fewer, Kpé and Urim are proven within a
       });
       report("proven endings of " + std::string(G::id) + ": " + std::to_string(proven) + " of " +
              std::to_string(positions) + ", the slowest in " + std::to_string(longest) + " s");
-      // In Kpé nearly all lines go round, so that a repetition decides. (A busy machine does not get all done in time.)
+      // In Kpé nearly all lines go round, so that a repetition decides.
       CHECK(proven >= (std::string(G::id) == "kpe" ? 1 : effort(15)));
     }
   });
@@ -219,7 +219,7 @@ TEST_CASE("relay games: with 4 seeds or fewer on one side, most are proven withi
         if (game.result()) continue;
         ++positions;
         search.begin(game, {});
-        const Clock clock;
+        const ProcessorClock clock;
         while (!search.run(500) && clock.seconds() < patience) {
         }
         proven += search.findings().proven ? 1 : 0;
