@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { act, board, start, underscored } from "./browser.mjs";
+import { act, board, enter, start, underscored } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await start()));
@@ -207,6 +207,19 @@ test("a half-made position outlives another language, another view and a reload"
     assert.equal(await position(page), made);
     assert.equal(await page.inputValue("[name=position]"), "gore 1");
     assert.equal(await page.textContent(".pit-name"), "d2");
+  });
+});
+
+test("in another language it is the same half-made position, and the same pit", async () => {
+  await inSetup("", async (page) => {
+    await enter(page, { view: "setup", position: "kpe 6,6,6,1/6,6,6,6 N 2-0 ..../x...", pit: "d2", tap: "opened" });
+    await page.waitForSelector("[data-position^='kpe 6,6,6,1/']");
+    await page.evaluate(() => window.aylaKit.change("language", "fr"));
+    await page.waitForSelector("html[lang=fr]");
+    await page.waitForSelector(".setup-room");
+    assert.equal(await position(page), "kpe 6,6,6,1/6,6,6,6 N 2-0 ..../x...");
+    assert.equal(await page.textContent(".pit-name"), "d2");
+    assert.equal(await page.isChecked("[name=tap][value=opened]"), true);
   });
 });
 
