@@ -147,9 +147,10 @@ export const act = (page, action) => page.click(`[data-action=${action}]`);
 export async function enter(page, request) {
   await page.evaluate(async (wanted) => {
     if (!window.aylaKit) {
-      const { open } = window.aylaRooms.study;
+      const name = Object.keys(window.aylaRooms).find((each) => each.startsWith("study "));
+      const { open } = window.aylaRooms[name];
       const kept = new Promise((resolve) => {
-        window.aylaRooms.study = {
+        window.aylaRooms[name] = {
           open(app, asked) {
             window.aylaKit = app;
             resolve();
@@ -157,7 +158,7 @@ export async function enter(page, request) {
           },
         };
       });
-      location.hash = "view=report";
+      location.hash = "view=report&at=0";
       await kept;
     }
     window.aylaKit.enter(wanted);

@@ -172,3 +172,32 @@ test("the kept games come out as one text, and in again as the same games", asyn
     assert.equal(readFileSync(await (await download).path(), "utf8"), text);
   });
 });
+
+test("in a sandboxed frame nothing is offered to be saved, and all else works", async () => {
+  let count = 0;
+  for (const view of ["setup&game=gore", "records", "report&game=kpe&moves=a1"]) {
+    await browser.page({}, async (page) => {
+      await page.evaluate((asked) => {
+        const frame = document.createElement("iframe");
+        frame.setAttribute("sandbox", "allow-scripts");
+        frame.src = `${location.href.split("#")[0]}#view=${asked}`;
+        document.body.replaceChildren(frame);
+      }, view);
+      const frame = await (await page.waitForSelector("iframe")).contentFrame();
+      await frame.waitForSelector(".room h1");
+      assert.equal(await frame.$("[data-action^=save]"), null);
+      if (view === "records") {
+        await frame.fill("[name=records]", three);
+        await frame.click("[data-action=read]");
+        await frame.waitForSelector("[data-record='3'] canvas");
+      } else {
+        await frame.click("[data-action^=copy]");
+        await frame.waitForFunction(() =>
+          /Copied|Marked/.test(document.querySelector("[data-action^=copy]").textContent),
+        );
+      }
+      ++count;
+    });
+  }
+  assert.equal(count, 3);
+});

@@ -114,7 +114,7 @@ test("the page shows it as one text, with the reader's words, to be copied and s
     assert.equal(first.tags.Language, "en");
     assert.match(first.tags.Settings, /^speed=instant, theme=dark/);
     assert.equal(first.tags.Agent, await page.evaluate(() => navigator.userAgent));
-    assert.match(first.tags.Version, /^\d+\.\d+\.\d+$/);
+    assert.match(first.tags.Version, /^\d+\.\d+\.\d+ \S+$/);
     await page.fill("[name=words]", "Too many {seeds}.");
     assert.equal(tagsOf(await text()).comment, "Too many {seeds}.");
     const of = { start: "gore", moves: "a1", ply: 0, shown: engine.view("gore").position, view: "study", words: "a" };

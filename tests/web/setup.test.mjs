@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { act, board, start, underscored } from "./browser.mjs";
+import { act, board, enter, start, underscored } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await start()));
@@ -28,7 +28,7 @@ const wanted = {
   kpe: "kpe 0,2,0,0/0,0,3,0 N 23-20 xxxx/xxxx",
   urim: "urim 0,0,0,1,0,0/0,0,1,0,2,0 S 16-16",
   "bao-kigogo":
-    "bao-kigogo 0,0,0,0,0,0,0,0,0,0,0,2/0,0,0,0,0,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0,0,0,0,0/2,0,0,0,0,0,0,0,0,0,0,2 S 44-44",
+    "bao-kigogo 0,0,0,0,0,0,0,0,0,0,0,2/0,0,0,0,0,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0,0,0,0,0/2,0,0,0,0,0,0,0,0,0,0,2 S 44-42",
   "katro:4x4": "katro:4x4 0,0,0,0/0,0,0,16/15,0,0,0/0,0,0,1 S 0-0",
 };
 
@@ -207,6 +207,19 @@ test("a half-made position outlives another language, another view and a reload"
     assert.equal(await position(page), made);
     assert.equal(await page.inputValue("[name=position]"), "gore 1");
     assert.equal(await page.textContent(".pit-name"), "d2");
+  });
+});
+
+test("in another language it is the same half-made position, and the same pit", async () => {
+  await inSetup("", async (page) => {
+    await enter(page, { view: "setup", position: "kpe 6,6,6,1/6,6,6,6 N 2-0 ..../x...", pit: "d2", tap: "opened" });
+    await page.waitForSelector("[data-position^='kpe 6,6,6,1/']");
+    await page.evaluate(() => window.aylaKit.change("language", "fr"));
+    await page.waitForSelector("html[lang=fr]");
+    await page.waitForSelector(".setup-room");
+    assert.equal(await position(page), "kpe 6,6,6,1/6,6,6,6 N 2-0 ..../x...");
+    assert.equal(await page.textContent(".pit-name"), "d2");
+    assert.equal(await page.isChecked("[name=tap][value=opened]"), true);
   });
 });
 

@@ -1,3 +1,5 @@
+/* global AYLA_BUILD -- put in by the build */
+
 import { version } from "../../package.json";
 import { Announcer } from "../announcer.js";
 import { h } from "../dom.js";
@@ -13,7 +15,7 @@ import { ofRequest, reportText } from "./report_text.js";
  * @returns {import("./report_text.js").Facts}
  */
 export const factsOf = (settings) => ({
-  version,
+  version: `${version} ${AYLA_BUILD}`,
   language: language(),
   settings,
   screen: `${innerWidth}x${innerHeight} at ${Math.round(devicePixelRatio * 100) / 100}`,

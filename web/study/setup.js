@@ -152,6 +152,7 @@ class Setup {
           { class: "setup-side" },
           this.#pitPanel.element,
           this.#go(request),
+          h("p", { class: "setup-note" }, t("study.setup.hint")),
           this.#rest.element,
           this.#textPanel(),
         ),
