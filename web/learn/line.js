@@ -12,6 +12,8 @@ function briefly(moves) {
 
 /** Steps through a line of moves on a board, there and back. */
 export class Line {
+  /** Whether it has been stepped through. */
+  begun = false;
   #board;
   #start;
   #moves;
@@ -38,15 +40,11 @@ export class Line {
       h("p", { class: "line-moves" }, t("thought.line", { line: briefly(moves) })),
       step("later", t("past.later"), () => this.#on()),
     );
-    this.update();
   }
 
   get #at() {
     return this.#board.moves.length;
   }
-
-  /** Whether it has been stepped through. */
-  begun = false;
 
   #back() {
     this.begun = true;
