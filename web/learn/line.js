@@ -32,12 +32,12 @@ export class Line {
     this.#moves = moves;
     this.#told = told;
     const step = (action, label, onclick) =>
-      (this.#steps[action] = button(icon(action), { action, "aria-label": label, class: "line-step", onclick }));
+      (this.#steps[action] = button(icon(action), { action, "aria-label": label, class: "trial-line-step", onclick }));
     this.element = h(
       "div",
-      { class: "line", role: "group", "aria-label": t("learn.ui.line") },
+      { class: "trial-line", role: "group", "aria-label": t("learn.ui.line") },
       step("earlier", t("past.earlier"), () => this.#back()),
-      h("p", { class: "line-moves" }, t("thought.line", { line: briefly(moves) })),
+      h("p", { class: "trial-line-moves" }, t("thought.line", { line: briefly(moves) })),
       step("later", t("past.later"), () => this.#on()),
     );
   }
