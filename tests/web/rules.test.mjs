@@ -22,7 +22,7 @@ const playThrough = async (figure) => {
   await until(() => figure.querySelector("canvas"));
   const position = () => figure.dataset.position;
   const press = (name) => figure.querySelector(`[data-act=${name}]`)?.click();
-  const seen = { before: position() };
+  const seen = { before: position(), label: figure.querySelector(".plain-board").getAttribute("aria-label") };
   press("play");
   if (figure.querySelector("[data-act=play]")) await until(() => figure.dataset.state === "after");
   seen.after = position();
@@ -45,6 +45,8 @@ test("every example of every game plays to where it should end", async () => {
         const seen = await example(page, i).evaluate(playThrough);
         const { start: first, moves, final } = examples[name];
         assert.deepEqual([seen.before, seen.after, seen.again], [first, final, first], `${game} ${name}`);
+        const rows = first.split(" ")[1].split("/");
+        for (const row of rows) assert.ok(seen.label.includes(`: ${row.replaceAll(",", ", ")}.`), seen.label);
         if (!moves) continue;
         assert.match(seen.told, /^(South|North) /, `${game} ${name}`);
         assert.ok(seen.told.includes(seen.said), `${game} ${name}: ${seen.told} / ${seen.said}`);

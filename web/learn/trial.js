@@ -6,9 +6,9 @@ import { t } from "../messages.js";
 import { Choices } from "../panels/choices.js";
 import { choicesOf, offerable, pitLabels } from "../shown.js";
 import { plySentence, resultSentence } from "../words.js";
-import { sides } from "./example.js";
 import { Exercise } from "./exercise.js";
 import { Line } from "./line.js";
+import { capturedText, sides } from "./told.js";
 import { TrialView } from "./trial_view.js";
 
 /** Between a move and its reply. */
@@ -291,6 +291,7 @@ export class Trial {
     this.#view.update({
       state,
       told: this.#told,
+      captured: capturedText(board.view, board.state.info),
       showable: showable && !moving,
       skippable: board.running,
       more: phase === "done" && (!moving || this.#line?.begun === true),

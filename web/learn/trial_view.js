@@ -18,6 +18,8 @@ const controls = {
 export class TrialView {
   #told = h("div", { class: "trial-told" });
   #more = h("div", { class: "trial-more" });
+  /** What the board shows beside its pits, for who does not see it. */
+  #captured = h("p", { class: "unseen" });
   #acts = {};
 
   /**
@@ -46,6 +48,7 @@ export class TrialView {
         h("p", { class: "trial-task", data: { long: task.length > LONG } }, task),
       ),
       board,
+      this.#captured,
       h(
         "div",
         { class: "trial-side" },
@@ -78,12 +81,14 @@ export class TrialView {
    * @param {object} state
    * @param {"asking" | "moving" | "wrong" | "done"} state.state
    * @param {string[]} state.told sentences
+   * @param {string} state.captured the captured seeds, in words
    * @param {boolean} state.showable the answer may be shown
    * @param {boolean} state.skippable seeds move
    * @param {boolean} state.more what there is to do once it is solved is there
    */
-  update({ state, told, showable, skippable, more }) {
+  update({ state, told, captured, showable, skippable, more }) {
     this.element.dataset.state = state;
+    setText(this.#captured, captured);
     fill(
       this.#told,
       told.map((text) => h("p", {}, text)),
