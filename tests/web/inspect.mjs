@@ -35,7 +35,7 @@ export function inspect() {
   }
   // What a finger is to meet, other than pits.
   for (const control of document.querySelectorAll(
-    "button:not(.pit), .way, .lesson, .puzzle, .learn-card, summary, .choose label, input:not([type=radio])",
+    "button:not(.pit), .learn-way, .lesson, .puzzle, .learn-card, summary, .choose label, input:not([type=radio])",
   )) {
     if (!visible(control) || control.closest("svg")) continue;
     const { width, height } = control.getBoundingClientRect();

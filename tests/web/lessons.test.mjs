@@ -18,6 +18,8 @@ const visible = (page) =>
 const press = (page, name) => page.click(`[data-act=${name}]`);
 const title = (page) => page.textContent("h1");
 const position = (page) => page.$eval("[data-position]", ({ dataset }) => dataset.position);
+/** The address follows what is shown a little later. */
+const address = (page, hash) => page.waitForFunction((wanted) => location.hash === `#${wanted}`, hash);
 const reload = async (page) => {
   await page.reload();
   await page.waitForSelector(".learn");
@@ -65,6 +67,7 @@ test("a lesson: a wrong move is shown, told and taken back; the right one is tic
     await act(page, "leave");
     assert.equal(await page.$$eval(".lesson[data-solved=true]", (all) => all.length), 1);
     assert.match(await page.textContent(".learn-tally"), new RegExp(`1 of ${found.count} solved`));
+    await address(page, hashFor("lessons", { game: found.game }));
     await reload(page);
     assert.equal(await page.$eval(".lesson[data-solved=true]", ({ dataset }) => Number(dataset.item)), found.item);
     // The list leads to the one that is not done, and can be begun again.

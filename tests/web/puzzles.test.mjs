@@ -28,7 +28,12 @@ test("a puzzle is solved, its line played, studied, and the next one begun", asy
   const [item] = puzzles[game];
   await browser.page({ hash: hashFor("puzzles", { game, item: 1 }) }, async (page) => {
     await state(page, "asking");
-    assert.match(await page.textContent(".trial-task"), /^(South|North) to move: find /);
+    assert.match(await page.textContent(".trial-task"), /^(South|North) to move: /);
+    const [south, north] = item.position.split(" ")[3].split("-");
+    if (game !== "katro") {
+      const captured = await page.textContent(".trial > .unseen");
+      assert.equal(captured, `Captured seeds: South ${south}, North ${north}.`);
+    }
     await make(page, item.move);
     await state(page, "done");
     const after = await position(page);

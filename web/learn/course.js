@@ -159,7 +159,7 @@ class Course {
         "div",
         { class: "learn-top" },
         tally(this.#tally(family, items)),
-        first > 0 && open(first, { class: "way primary", data: { action: "next" } }, goOn(first)),
+        first > 0 && open(first, { class: "learn-way primary", data: { action: "next" } }, goOn(first)),
       ),
       ...list({ pictures, family, items, isSolved, open }),
       beginAgain(solved, (kept) => this.#keep(family, kept)),

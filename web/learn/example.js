@@ -4,19 +4,10 @@ import { button, fill, h, setText } from "../dom.js";
 import { icon } from "../icons.js";
 import { t } from "../messages.js";
 import { plySentence, resultSentence } from "../words.js";
+import { boardText, sides } from "./told.js";
 
 /** Between two moves of an example. */
 const BREATH_MS = 700;
-
-/** The players by their sides: nobody in particular plays an example. */
-export const sides = (side) => ({ who: t(`side.${side}`), you: "no" });
-
-/** The rows of a board in words, as they lie. */
-function rowsText({ pits }) {
-  const rows = new Map();
-  for (const { row, seeds } of pits) rows.set(row, [...(rows.get(row) ?? []), seeds]);
-  return [...rows].map(([row, seeds]) => t("learn.ui.row", { row, seeds: seeds.join(", ") })).join(" ");
-}
 
 /**
  * A worked example: a position, the moves played from there on a small board, and a caption. The board is made when
@@ -84,7 +75,7 @@ export class Example {
       surface,
       hear: (event) => this.#app.sound.hear(event),
       speed: () => this.#app.settings.speed,
-      shown: ({ view }) => surface.describe(rowsText(view)),
+      shown: ({ view }) => surface.describe(boardText(view, this.#app.infoOf(view.game))),
     });
     this.#open([]);
   }

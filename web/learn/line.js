@@ -12,6 +12,8 @@ function briefly(moves) {
 
 /** Steps through a line of moves on a board, there and back. */
 export class Line {
+  /** Whether it has been stepped through. */
+  begun = false;
   #board;
   #start;
   #moves;
@@ -30,23 +32,19 @@ export class Line {
     this.#moves = moves;
     this.#told = told;
     const step = (action, label, onclick) =>
-      (this.#steps[action] = button(icon(action), { action, "aria-label": label, class: "line-step", onclick }));
+      (this.#steps[action] = button(icon(action), { action, "aria-label": label, class: "trial-line-step", onclick }));
     this.element = h(
       "div",
-      { class: "line", role: "group", "aria-label": t("learn.ui.line") },
+      { class: "trial-line", role: "group", "aria-label": t("learn.ui.line") },
       step("earlier", t("past.earlier"), () => this.#back()),
-      h("p", { class: "line-moves" }, t("thought.line", { line: briefly(moves) })),
+      h("p", { class: "trial-line-moves" }, t("thought.line", { line: briefly(moves) })),
       step("later", t("past.later"), () => this.#on()),
     );
-    this.update();
   }
 
   get #at() {
     return this.#board.moves.length;
   }
-
-  /** Whether it has been stepped through. */
-  begun = false;
 
   #back() {
     this.begun = true;

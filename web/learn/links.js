@@ -80,7 +80,9 @@ export function waysOn(app, family, here) {
     { class: "learn-ways", "aria-label": t("learn.ui.ways") },
     ...ways
       .filter((view) => view !== here)
-      .map((view) => link({ view, game: family }, app.enter, { class: "way" }, t(`learn.ui.way.${view}`, { game }))),
+      .map((view) =>
+        link({ view, game: family }, app.enter, { class: "learn-way" }, t(`learn.ui.way.${view}`, { game })),
+      ),
     button(t("learn.ui.way.play", { game }), { action: "play", onclick: () => play(app, family) }),
   );
 }
@@ -107,7 +109,13 @@ export function otherGames(app, view, family, choose) {
         h(
           "li",
           {},
-          link({ view, game: each }, () => choose(each), { class: "way" }, emblem(each, 28), t(`game.${each}.name`)),
+          link(
+            { view, game: each },
+            () => choose(each),
+            { class: "learn-way" },
+            emblem(each, 28),
+            t(`game.${each}.name`),
+          ),
         ),
       ),
     ),

@@ -1,23 +1,18 @@
 import { Announcer } from "../announcer.js";
 import { Board } from "../board/board.js";
 import { LiveBoard } from "../board/live.js";
-import { button, fill, h, keepFocus, setText } from "../dom.js";
+import { keepFocus } from "../dom.js";
 import { t } from "../messages.js";
 import { Choices } from "../panels/choices.js";
 import { choicesOf, offerable, pitLabels } from "../shown.js";
 import { plySentence, resultSentence } from "../words.js";
-import { sides } from "./example.js";
 import { Exercise } from "./exercise.js";
 import { Line } from "./line.js";
-
-/** A task of more letters than this is written smaller, so that the board stays in sight. */
-const LONG = 110;
+import { capturedText, sides } from "./told.js";
+import { TrialView } from "./trial_view.js";
 
 /** Between a move and its reply. */
 const BREATH_MS = 600;
-
-/** What keys know the controls by. */
-const actions = { hint: "hint", skip: "skip", back: "undo", show: "best", again: "undo", next: "next" };
 
 /** Two people at one board: nobody here is an engine. */
 const game = { seats: { S: "person", N: "person" }, match: null, plies: [] };
@@ -53,8 +48,7 @@ export class Trial {
   /** Counts what hints may be late for. */
   #turn = 0;
   #live = new Announcer();
-  #acts = {};
-  #parts = {};
+  #view;
 
   /** @param {object} app the kit @param {About} about */
   constructor(app, about) {
@@ -64,8 +58,7 @@ export class Trial {
     this.#reader = app.engine.view(about.start).turn;
     this.#build();
     this.#open();
-    if (about.line) this.#line = new Line(this.#board, about.start, about.line, (trace) => this.#walked(trace));
-    if (this.#line) this.#parts.more.prepend(this.#line.element);
+    this.#line?.update();
     this.#tellState();
     this.#update();
   }
@@ -92,40 +85,28 @@ export class Trial {
       cancel: () => this.#offer(null),
       resume: () => {},
     });
-    const act = (name, text, onclick) => (this.#acts[name] = button(text, { onclick, data: { act: name } }));
-    this.#parts = { told: h("div", { class: "trial-told" }), more: h("div", { class: "trial-more" }) };
-    fill(this.#parts.more, this.#about.more ?? []);
-    this.element = h(
-      "div",
-      { class: "trial" },
-      h(
-        "div",
-        { class: "trial-asked" },
-        h("p", { class: "trial-place" }, this.#about.place),
-        h("p", { class: "trial-task", data: { long: this.#about.task.length > LONG } }, this.#about.task),
-      ),
-      this.#surface.element,
-      h(
-        "div",
-        { class: "trial-side" },
-        this.#parts.told,
-        this.#choices.element,
-        this.#parts.more,
-        h(
-          "div",
-          { class: "trial-acts" },
-          act("hint", t("action.hint"), () => this.#hint()),
-          act("skip", t("action.skip"), () => this.#board.skip()),
-          act("back", t("learn.ui.try-again"), () => this.#takeBack()),
-          act("show", t("learn.ui.show"), () => this.#show()),
-          act("again", t("learn.ui.once-more"), () => this.#restart()),
-          act("next", "", this.#about.next),
-        ),
-      ),
-      this.#live.element,
-    );
-    this.#acts.back.classList.add("primary");
-    this.#acts.next.classList.add("primary");
+    const { place, task, start, line, next, more = [] } = this.#about;
+    if (line) this.#line = new Line(this.#board, start, line, (trace) => this.#walked(trace));
+    this.#view = new TrialView({
+      place,
+      task,
+      board: this.#surface.element,
+      choices: this.#choices.element,
+      live: this.#live.element,
+      more: [...(this.#line ? [this.#line.element] : []), ...more],
+      act: {
+        hint: () => this.#hint(),
+        skip: () => this.#board.skip(),
+        back: () => this.#takeBack(),
+        show: () => this.#show(),
+        again: () => this.#restart(),
+        next,
+      },
+    });
+  }
+
+  get element() {
+    return this.#view.element;
   }
 
   /** What opens this very exercise again. @returns {import("./exercise.js").State} */
@@ -135,7 +116,7 @@ export class Trial {
 
   /** What the way on is called. @param {string} text */
   nameNext(text) {
-    setText(this.#acts.next, text);
+    this.#view.nameNext(text);
   }
 
   #party = (side) => (side === this.#reader ? { who: t("player.you"), you: "yes" } : sides(side));
@@ -228,8 +209,8 @@ export class Trial {
     this.#board.show();
     this.#line?.update();
     this.#change();
-    const due = { wrong: this.#acts.back, done: this.#acts.next }[phase];
-    if (due && (this.element.contains(document.activeElement) || document.activeElement === document.body)) due.focus();
+    const due = { wrong: "back", done: "next" }[phase];
+    if (due && this.#view.focused) this.#view.focus(due);
   }
 
   #takeBack() {
@@ -240,6 +221,7 @@ export class Trial {
 
   #restart() {
     this.#exercise.restart();
+    if (this.#line) this.#line.begun = false;
     this.#again();
   }
 
@@ -303,31 +285,17 @@ export class Trial {
     const moving = board.running || this.#timer !== 0;
     const state = moving ? "moving" : phase;
     const { dataset } = this.#surface.element;
-    this.element.dataset.state = state;
-    this.element.dataset.family = board.state.info.family;
     dataset.position = board.view.position;
     dataset.phase = { asking: "idle", wrong: "over", done: "over", moving: "moving" }[state];
-    fill(
-      this.#parts.told,
-      this.#told.map((text) => h("p", {}, text)),
-    );
-    const shown = {
-      hint: state === "asking",
-      skip: moving,
-      back: state === "wrong",
-      show: showable && !moving,
-      again: state === "done",
-      next: state === "done",
-    };
-    for (const [name, there] of Object.entries(shown)) {
-      const each = this.#acts[name];
-      each.hidden = !there;
-      // Keys press what is there.
-      if (there) each.dataset.action = actions[name];
-      else delete each.dataset.action;
-    }
-    this.#acts.skip.disabled = !board.running;
-    this.#parts.more.hidden = phase !== "done" || (moving && !this.#line?.begun);
+    this.element.dataset.family = board.state.info.family;
+    this.#view.update({
+      state,
+      told: this.#told,
+      captured: capturedText(board.view, board.state.info),
+      showable: showable && !moving,
+      skippable: board.running,
+      more: phase === "done" && (!moving || this.#line?.begun === true),
+    });
     const session = { ...board.state.session, game };
     this.#choices.update(choicesOf({ ...board.state, session }));
   }
