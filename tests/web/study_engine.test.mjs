@@ -124,7 +124,7 @@ test("the best line is played out on the board and comes back, and any step stop
             const turn = document.querySelector(".turn-now");
             new MutationObserver(() => {
               captions.push(turn.textContent);
-              if (/Before the first/.test(turn.textContent)) resolve(captions);
+              if (/first position/.test(turn.textContent)) resolve(captions);
             }).observe(turn, { childList: true, characterData: true, subtree: true });
             document.querySelector("[data-action=play-line]").click();
           }),
@@ -141,7 +141,7 @@ test("the best line is played out on the board and comes back, and any step stop
       await act(page, "play-line");
       assert.match(await label(page), /^Best play, move 1/);
       await page.keyboard.press("Escape");
-      assert.equal(await label(page), "Before the first of 0 moves");
+      assert.equal(await label(page), "This is the first position.");
       assert.equal(await position(page), first);
     },
   );
