@@ -106,6 +106,23 @@ test("a whole game against the engine in a sandboxed frame, under the policy", a
   });
 });
 
+test("a study in there: other moves, the analysis, a review, a link", async () => {
+  const hash = "view=study&amp;game=kpe&amp;moves=a1_a2_b1_b2_c1_c2&amp;at=2";
+  await framed(hash, { reducedMotion: "reduce" }, async (frame) => {
+    await ready(frame);
+    await frame.click("[data-pit=d1]");
+    await frame.click("[data-action=analyse]");
+    await frame.waitForSelector(".study-table tbody tr");
+    await frame.click("[data-action=main-line]");
+    await frame.click("[data-action=review]");
+    await frame.waitForSelector(".graph-line", { state: "attached" });
+    await frame.click("[data-action=link]");
+    assert.match(await frame.inputValue(".link-field"), /#view=study&game=kpe&moves=a1_a2_b1_b2_c1_c2&at=2$/);
+    assert.equal(await frame.$("[data-action=picture-svg]"), null);
+    assert.equal(await frame.textContent(".turn-now"), "Move 2 of 6");
+  });
+});
+
 /** What is wrong with the page in a frame where no more than those sources are allowed; "nothing" if it plays. */
 async function wrongUnder(sources) {
   const server = await serve({ folder: site, headers: { "content-security-policy": policyOf(sources) } });

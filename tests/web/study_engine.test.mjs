@@ -1,11 +1,10 @@
-// A study with the engine: the analysis follows what is shown, its line can be played out, and a review finds what
-// changed the result.
+// A study with the engine: the analysis follows what is shown, and its line can be played out.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { createEngine } from "../../wasm/ayla.js";
 import { esModule } from "../wasm/module.mjs";
-import { act, board, make, playable, start, underscored } from "./browser.mjs";
+import { act, board, playable, start, underscored } from "./browser.mjs";
 
 let browser, engine;
 before(async () => {
@@ -125,7 +124,7 @@ test("the best line is played out on the board and comes back, and any step stop
             const turn = document.querySelector(".turn-now");
             new MutationObserver(() => {
               captions.push(turn.textContent);
-              if (/Before the first/.test(turn.textContent)) resolve(captions);
+              if (/first position/.test(turn.textContent)) resolve(captions);
             }).observe(turn, { childList: true, characterData: true, subtree: true });
             document.querySelector("[data-action=play-line]").click();
           }),
@@ -142,7 +141,7 @@ test("the best line is played out on the board and comes back, and any step stop
       await act(page, "play-line");
       assert.match(await label(page), /^Best play, move 1/);
       await page.keyboard.press("Escape");
-      assert.equal(await label(page), "Before the first of 0 moves");
+      assert.equal(await label(page), "This is the first position.");
       assert.equal(await position(page), first);
     },
   );
@@ -170,79 +169,6 @@ test("what is proven is said and looks so", async () => {
   });
 });
 
-test("a review finds the blunder, says what was better, and marks it everywhere", async () => {
-  const { start, moves } = blunder;
-  const hash = `view=study&position=${underscored(start)}&moves=${moves.join("_")}`;
-  await browser.page({ hash }, async (page) => {
-    await shown(page);
-    await act(page, "review");
-    await page.waitForSelector(".study-progress", { state: "visible" });
-    await page.waitForFunction(() =>
-      /whole game was looked at: 10 moves/.test(document.querySelector(".study-review").textContent),
-    );
-    const item = ".study-mistakes li[data-ply='4']";
-    const text = await page.textContent(item);
-    assert.match(text, /Turned a win into a loss\./);
-    assert.match(text, /Better was c1\. .*proven/);
-    assert.match(await page.textContent(".study-counts"), /South: 1 move changed the result/);
-    assert.equal(
-      await page.getAttribute(".study-list .study-move >> nth=3 >> .study-mark", "aria-label"),
-      "changed the result",
-    );
-    assert.equal(await page.$$eval(".graph-mark[data-mark=changed]", (all) => all.length), 2);
-    assert.match(await page.textContent("[role=status]"), /review is finished/);
-    // The move itself is gone to from the list and from the graph, and explained.
-    await page.click(`${item} .study-verdict button`);
-    assert.equal(await label(page), "Move 4 of 10");
-    assert.match(await page.textContent(".study-now"), /Turned a win into a loss.*Better was c1/);
-    const field = page.locator(".graph-field");
-    assert.match(await field.getAttribute("aria-valuetext"), /^Move 4 of 10\. South: a loss in \d+ moves/);
-    await field.press("ArrowLeft");
-    assert.match(await field.getAttribute("aria-valuetext"), /^Move 3 of 10\. South: a win in \d+ moves/);
-    assert.equal(await label(page), "Move 3 of 10");
-    const box = await field.boundingBox();
-    await page.mouse.click(box.x + box.width * 0.801, box.y + 20);
-    assert.equal(await label(page), "Move 8 of 10");
-    // What was better becomes a variation, and the game with its marks stays.
-    await page.click(`${item} .study-best button >> nth=1`);
-    assert.match(await label(page), /^Variation, move 5 of /);
-    const better = await page.$$eval(`${item} .study-best button`, (all) => all.slice(0, 2).map((e) => e.textContent));
-    assert.equal(await position(page), engine.view(start, [...moves.slice(0, 3), ...better].join(" ")).position);
-    assert.equal(await page.$$eval(".study-list [data-mark=changed]", (all) => all.length), 2);
-    // All of it is there after a reload.
-    await page.waitForFunction(() => /at=5$/.test(location.hash));
-    await page.waitForTimeout(350);
-    await page.reload();
-    await shown(page);
-    assert.match(await page.textContent(item), /Better was c1/);
-    assert.match(await label(page), /^Variation, move 5 of /);
-    // A different main line is not spoken of.
-    await act(page, "promote");
-    assert.equal(await page.$$eval(".study-list [data-mark=changed]", (all) => all.length), 0);
-  });
-});
-
-test("a review can be stopped, and what the engine does otherwise waits for it", async () => {
-  const moves = "a1_a2_b1_b2_c1_c2_d1_d2";
-  await browser.page({ hash: `view=study&game=kpe&moves=${moves}`, init: listening }, async (page) => {
-    await shown(page);
-    await act(page, "analyse");
-    await valued(page, await page.evaluate(() => document.querySelectorAll("[data-pit][aria-disabled=false]").length));
-    await act(page, "review");
-    await page.waitForFunction(() => /looked at: [1-9]/.test(document.querySelector(".study-review").textContent));
-    await make(page, (await playable(page))[0]);
-    assert.match(await page.textContent(".study-score"), /busy with the review/);
-    await act(page, "review");
-    assert.match(await page.textContent(".study-review"), /The review was not finished/);
-    await page.waitForFunction(() => /^(South|North): /.test(document.querySelector(".study-score").textContent));
-    const asked = await page.evaluate(() => window.asked.map(({ limits }) => [limits.judge, limits.everyMove]));
-    assert.deepEqual(
-      asked.at(-1),
-      [null, true].map((each) => each ?? undefined),
-    );
-  });
-});
-
 test("an engine that breaks is told of, and the study goes on", async () => {
   const init = () => {
     window.Worker = function () {
@@ -257,5 +183,32 @@ test("an engine that breaks is told of, and the study goes on", async () => {
     await page.keyboard.press("ArrowLeft");
     assert.equal(await label(page), "Move 1 of 2");
     assert.equal(await page.isVisible(".study-progress"), false);
+  });
+});
+
+test("a search that tells of itself may take long; one that falls silent is begun anew by another worker", async () => {
+  const init = () => {
+    // Patience is over after 400 ms; the first worker tells something for much longer than that, and then nothing.
+    const [Real, later] = [window.Worker, window.setTimeout];
+    window.setTimeout = (body, ms, ...rest) => later(body, ms >= 10_000 ? 400 : ms, ...rest);
+    window.hired = 0;
+    const score = { unit: "seeds", value: 7, proven: false };
+    const progress = { done: false, move: "a1", score, depth: 3, nodes: 1, ms: 300, nodesPerSecond: 1, pv: ["a1"] };
+    window.Worker = function (url) {
+      if (++window.hired > 1) return new Real(url);
+      this.terminate = () => {};
+      this.postMessage = ({ limits, id }) => {
+        for (let i = 1; limits && i <= 10; ++i) later(() => this.onmessage({ data: { id, progress } }), i * 150);
+      };
+    };
+  };
+  await browser.page({ hash: "view=study&game=kpe", init, expectErrors: true }, async (page) => {
+    await shown(page);
+    await act(page, "analyse");
+    await page.waitForTimeout(1300);
+    assert.equal(await page.evaluate(() => window.hired), 1);
+    await page.waitForFunction(() => window.hired === 2);
+    assert.match(await page.textContent(".notices"), /started anew/);
+    await valued(page, 4);
   });
 });

@@ -56,3 +56,25 @@ test("the ways out: a link with its picture, playing from here, and back", async
     assert.deepEqual(await playable(page), ["a1", "b1", "c1", "d1"]);
   });
 });
+
+test("the players of a record are called by their names", async () => {
+  await browser.page({ hash: "view=study&game=kpe&moves=a1&at=1" }, async (page) => {
+    await shown(page);
+    await page.reload(); // a tab keeps what it is about to leave
+    await shown(page);
+    await page.evaluate(() => {
+      const kept = JSON.parse(sessionStorage.getItem("ayla.study"));
+      kept.request.record.tags = [
+        ["South", "Ama"],
+        ["North", "<b>Kofi</b>"],
+        ["Date", "2026.11.30"],
+      ];
+      addEventListener("pagehide", () => sessionStorage.setItem("ayla.study", JSON.stringify(kept)));
+    });
+    await page.reload();
+    await shown(page);
+    assert.match(await page.textContent(".seat-near"), /Ama · South/);
+    assert.match(await page.textContent(".seat-far"), /<b>Kofi<\/b> · North/);
+    assert.match(await page.textContent(".turn-last"), /^Ama sows a1/);
+  });
+});

@@ -16,11 +16,13 @@ function verbOf(move) {
 const pitsOf = (move) => list((move.split(":")[1] ?? move).split(","));
 
 /** What came of the move. @param {Judged} judgement */
-export function verdictText({ move, kind, from, to, seeds, points, turns, seen }) {
-  const values = { from, to, seeds: seeds ?? 0, points: points ?? 0, turns: turns ?? 0, seen: seen ? "yes" : "no" };
+export function verdictText({ move, kind, from, to, seeds, points, turns, seen, proven }) {
+  const sure = { seen: seen ? "yes" : "no", proven: proven ? "yes" : "no" };
+  const values = { ...sure, seeds: seeds ?? 0, points: points ?? 0, turns: turns ?? 0 };
   if (kind === "loses-seeds") return t(`study.gave-seeds.${verbOf(move)}`, values);
-  if (kind === "turns" && from === "win") return t(to === "draw" ? "study.turned.win-draw" : "study.turned.win-loss");
-  if (kind === "turns") return t("study.turned.draw-loss");
+  if (kind === "turns" && from === "win")
+    return t(to === "draw" ? "study.turned.win-draw" : "study.turned.win-loss", values);
+  if (kind === "turns") return t("study.turned.draw-loss", values);
   return t(`study.judged.${kind}`, values);
 }
 

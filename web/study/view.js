@@ -222,7 +222,7 @@ export class Study {
     else this.#show();
     const { result } = model.view;
     const ending = result && t("say.over", resultSentence(result, model.info, this.#party));
-    this.#live.say(this.#place, this.#words, ending);
+    this.#live.say(this.#place, model.trace && this.#words, ending);
     this.#keep();
   }
 
@@ -438,6 +438,7 @@ export class Study {
     const { node, end, main } = this.#model;
     const line = this.#line.now;
     if (line) return t("study.line.at", { ...line, move: moveText(line.move) });
+    if (end.ply === 0) return t("study.start");
     const at = { ply: node.ply, plies: end.ply };
     return main ? t("past.at", at) : t("study.at.variation", at);
   }
@@ -455,7 +456,7 @@ export class Study {
     this.element.dataset.over = String(view.result !== null && !line);
     // While a line is played out, its moves are told as they come.
     if (line) this.#showSight();
-    else this.#head.update(this.#place, this.#words);
+    else this.#head.update(this.#place, end.ply > 0 ? this.#words : "");
     this.#steps.update(node.ply, end.ply, this.#place);
   }
 
