@@ -114,7 +114,7 @@ export class Table {
       offer: () => this.#offer(new Set()),
       cancel: () => this.#offer(null),
       resume: () => this.session.resume(),
-      review: () => this.#study({ review: true, at: this.session.game.plies.length }),
+      review: () => this.#study({ reviewing: true, at: this.session.game.plies.length }),
     });
     this.ending = new Ending((how) => this.session.end(how));
     this.head = new Head({ games: leave, link: () => this.#app.share(), help: () => this.rules.toggle() });

@@ -67,6 +67,8 @@ export class Study {
     if (fault) app.notices.fault("study.fault", fault, "study-fault");
     addEventListener("pagehide", this.#keepNow);
     this.#show();
+    // Who came to have the mistakes found need not ask again.
+    if (request.reviewing) this.#runReview();
   }
 
   #buildEngines() {
