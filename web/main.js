@@ -21,8 +21,9 @@ const PATIENCE_MS = 4000;
 async function speak() {
   const { language } = parseSettings(load("settings")).settings;
   const wanted = languageFor(language, navigator.languages);
-  const late = new Promise((_, reject) => setTimeout(reject, PATIENCE_MS));
-  const coming = wanted === "en" ? [loadLanguage(wanted)] : [loadLanguage(wanted), late];
+  // Where nobody waits for it, its refusal would be an error of the page.
+  const late = () => new Promise((_, reject) => setTimeout(reject, PATIENCE_MS));
+  const coming = wanted === "en" ? [loadLanguage(wanted)] : [loadLanguage(wanted), late()];
   try {
     useMessages(await Promise.race(coming), wanted);
     return null;
