@@ -109,8 +109,16 @@ const kept = {
     "key.Enter",
     "action.picture-svg",
     "action.picture-png",
+    "study.value.points",
   ],
-  fr: ["game.kpe.people", "game.katro.people", "seat.points", "action.pause", "field.position"],
+  fr: [
+    "study.records.tag.Date",
+    "game.kpe.people",
+    "game.katro.people",
+    "seat.points",
+    "action.pause",
+    "field.position",
+  ],
   mg: ["game.gore.people", "game.kpe.people", "game.bao-kigogo.people"],
 };
 

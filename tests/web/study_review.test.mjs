@@ -40,7 +40,6 @@ test("a review finds the blunder, says what was better, and marks it everywhere"
   await browser.page({ hash }, async (page) => {
     await shown(page);
     await act(page, "review");
-    await page.waitForSelector(".study-progress", { state: "visible" });
     await page.waitForFunction(() =>
       /whole game was looked at: 10 moves/.test(document.querySelector(".study-review").textContent),
     );

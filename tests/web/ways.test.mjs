@@ -50,7 +50,7 @@ test("a report from the table says what is seen there, and can be read by the en
     assert.equal(tags.get("Shown"), position);
     assert.equal(tags.get("Ply"), "3");
     assert.equal(tags.get("View"), "table");
-    assert.match(tags.get("Messages"), /North/);
+    assert.match(tags.get("Messages"), /Player 2/);
     await act(page, "leave");
     await ready(page);
     assert.equal((await board(page)).position, position);

@@ -88,7 +88,7 @@ export class RecordList {
     const place = h("div", { class: "kept-picture" });
     this.#boards.add(place, info, "S", finalScene(view, trace, info.seeds));
     const title = h("strong", { id: `record-${number}`, tabindex: -1 }, gameName(info));
-    const study = button(t("study.study.title"), {
+    const study = button(t("action.study"), {
       action: "study-record",
       "aria-describedby": title.id,
       onclick: () => this.#app.enter({ ...linkOf(record, info), record }),
