@@ -11,7 +11,7 @@ export class Choices {
   #act;
 
   /** @param {{ play: (move: string) => void, offer: () => void, cancel: () => void, resume: () => void,
-   *   review: () => void }} act */
+   *   review?: () => void }} act */
   constructor(act) {
     this.#act = act;
   }
@@ -98,6 +98,6 @@ function resultParts({ title, reason, score, glory, points, match }, review) {
       h("h2", {}, title),
       ...[reason, score, points, glory, match].filter(Boolean).map((text) => h("p", {}, text)),
     ),
-    button(t("action.review"), { action: "review", onclick: review }),
+    review && button(t("action.review"), { action: "review", onclick: review }),
   ];
 }
