@@ -5,8 +5,11 @@ export function inspect() {
   const wrong = [];
   const root = document.documentElement;
   if (root.scrollWidth > innerWidth) wrong.push(`scrolls sideways: ${root.scrollWidth} > ${innerWidth}`);
+  // What is folded away has its places, too, but is not seen.
   const visible = (element) =>
-    element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";
+    element.getClientRects().length > 0 &&
+    element.checkVisibility() &&
+    getComputedStyle(element).visibility === "visible";
   const name = (element) => `${element.tagName}.${element.className} ${element.textContent.slice(0, 30)}`;
   // Nothing is wider than its place, nothing is cut off.
   for (const element of document.querySelectorAll(".stage *, .start *, .side *, .room *")) {
