@@ -60,6 +60,31 @@ test("a long text is read as the engine reads each game, faults with their place
   }
 });
 
+test("a comment whose end was forgotten, or a game that is too long, takes no other game with it", async () => {
+  const games = [...written(400), ...written(400), ...written(400)];
+  const faults = {
+    "no end": (game) => game.replace("\n\n", "\n\n{ no end "),
+    "an end and none": (game) => game.replace("\n\n", "\n\n{ one\nline } { no end "),
+    "too long": (game) => game.replace("\n\n", `\n\n${"{ much }\n".repeat(12_000)}`),
+  };
+  for (const [name, broken] of Object.entries(faults)) {
+    const whole = games.map((game, i) => {
+      const one = game.replaceAll(/\{[^]*\\\}[^}]*\}/g, ""); // nothing ends the comment by chance
+      assert.ok(!one.includes("}"));
+      return i === 25 ? broken(one) : one;
+    });
+    const text = whole.join("\n");
+    assert.ok(text.length > 110_000, `${text.length}`);
+    const found = await readAll(engine, text);
+    assert.equal(found.length, games.length, name);
+    assert.deepEqual(
+      found.flatMap(({ error }, i) => (error ? [i] : [])),
+      [25],
+      name,
+    );
+  }
+});
+
 test("texts of any kind come to an end, and a reading that nobody waits for stops", async () => {
   for (const piece of ["[", "[\n", "{", '[Game "kpe"]\n{', "\\\n", "a1 (", ";\n[", "\n", "é\u2028"]) {
     const text = piece.repeat(Math.ceil(250_000 / piece.length));

@@ -64,7 +64,7 @@ test("the players of a record are called by their names", async () => {
     await shown(page);
     await page.evaluate(() => {
       const kept = JSON.parse(sessionStorage.getItem("ayla.study"));
-      kept.request.record.tags = [
+      kept.record.tags = [
         ["South", "Ama"],
         ["North", "<b>Kofi</b>"],
         ["Date", "2026.11.30"],
