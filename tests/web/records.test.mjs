@@ -199,7 +199,6 @@ test("the kept games come out as one text, and in again as the same games", asyn
 });
 
 test("in a sandboxed frame nothing is offered to be saved, and all else works", async () => {
-  let count = 0;
   for (const view of ["setup&game=gore", "records", "report&game=kpe&moves=a1"]) {
     await browser.page({}, async (page) => {
       await page.evaluate((asked) => {
@@ -221,8 +220,6 @@ test("in a sandboxed frame nothing is offered to be saved, and all else works", 
           /Copied|Marked/.test(document.querySelector("[data-action^=copy]").textContent),
         );
       }
-      ++count;
     });
   }
-  assert.equal(count, 3);
 });

@@ -260,3 +260,15 @@ test("a game that is kept nowhere is found again behind a room, after a reload t
     await act(page, "continue");
     await back();
   }));
+
+test("the title of a room is no column of letters where the text is twice as large", () =>
+  browser.page({ hash: "", context: { viewport: { width: 360, height: 640 } } }, async (page) => {
+    await page.addStyleTag({ content: "html { font-size: 200% !important; }" });
+    for (const view of ["setup", "records", "report", "rules", "lessons", "puzzles"]) {
+      await page.evaluate((name) => (location.hash = `#view=${name}&game=kpe`), view);
+      await page.waitForFunction((name) => location.hash.startsWith(`#view=${name}`), view);
+      await page.waitForSelector(".room h1");
+      await page.waitForTimeout(150);
+      assert.ok((await page.$eval(".room h1", (element) => element.getBoundingClientRect().width)) > 130, view);
+    }
+  }));

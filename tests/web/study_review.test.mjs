@@ -19,7 +19,7 @@ const valued = (page, count) =>
   page.waitForFunction((wanted) => document.querySelectorAll(".study-table tbody tr").length === wanted, count);
 const label = (page) => page.textContent(".turn-now");
 
-/** In the page: notes what the engine is asked, and lets old answers come late. */
+/** In the page: notes what the engine is asked. */
 const listening = () => {
   window.asked = [];
   const send = Worker.prototype.postMessage;

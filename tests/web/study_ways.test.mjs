@@ -32,7 +32,6 @@ test("hostile links open what they can, and say what they could not", async () =
       await page.waitForSelector(".cards");
     });
   }
-  assert.ok(cases.length >= 6);
 });
 
 test("the ways out: a link with its picture, playing from here, and back", async () => {
