@@ -52,7 +52,9 @@ struct OwnField {
 
   const char* name;
   Kind kind;
-  std::string_view values;  ///< the marks or texts, parted by spaces
+  /// The marks or texts, parted by spaces and in this order: of marks first the one that pressing a pit sets, last the
+  /// one drawn as closed where the marks are no owners; of texts first the one where nothing has happened yet.
+  std::string_view values;
 };
 
 /// The fields of a position: `GAME ROWS TURN CAPTURED [STATE…]`.

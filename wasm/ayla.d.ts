@@ -66,6 +66,10 @@ export interface OwnField {
    *   by which the player who is not to move has made one: "give:a1,c1".
    */
   kind: "marks" | "choice" | "text";
+  /**
+   * In this order: of "marks" first the one that a press on a pit sets, last the one drawn as closed where the marks
+   * are no owners; of "choice" and "text" first the one that stands where nothing has happened yet.
+   */
   values: string[];
   /** What stands there in the first position. */
   first: string;

@@ -88,10 +88,29 @@ export class App {
     // reload can even ask for an address from a few moves before, if the last one was written while it began.
     const address = location.hash.slice(1);
     const own = table && (address === table.address || (wasReloaded() && isEarlier(address, table.link)));
+    if (table && !own && parseLink(address)?.link?.view) this.#putBehind(table);
     if (!own && this.#openHash(location.hash)) return;
     if (table && this.#openText(table.link, "notice.saved", table)) return;
     if (own && this.#openHash(location.hash)) return;
     this.#showStart();
+  }
+
+  /** The game that was under way lies behind the room that is about to be opened. */
+  #putBehind(table) {
+    const link = parseLink(table.link)?.link;
+    const opening = link && !link.view && openingOf(link, this.#infos).opening;
+    if (!opening) return;
+    if (!table.origin.id) this.#goOn = { id: opening.start.split(" ")[0], ...table };
+    this.#rooms.behind(() => {
+      if (!this.#continue(table)) this.#showStart();
+    });
+  }
+
+  /** Goes on with a game that was left. @returns {boolean} whether that was opened */
+  #continue(left) {
+    const opened = this.#openText(left.link, "notice.saved", left);
+    if (opened) this.#goOn = null;
+    return opened;
   }
 
   /** The address was changed by hand, by a link, or by the page around this one. */
@@ -150,8 +169,11 @@ export class App {
     this.#opening = true;
     const fault = this.#table ? this.#table.open(opening) : this.#layTable(opening);
     this.#opening = false;
-    if (!fault) this.#keeper.adopt(origin);
-    return fault;
+    if (fault) return fault;
+    // Also a room that is still on its way would cover it.
+    this.#rooms.close();
+    this.#keeper.adopt(origin);
+    return null;
   }
 
   /** What rooms are given to work with. */
@@ -165,7 +187,7 @@ export class App {
     sound: this.#sound,
     change: (name, value) => this.#change(name, value),
     enter: (request) => this.#rooms.enter(request),
-    leave: () => this.#rooms.leave(() => this.#showStart(null)),
+    leave: () => this.#rooms.leave(() => this.#showStart()),
     /** Begins a game, like one chosen on the start page. @returns the fault, if there is one */
     play: (opening) => this.#openGame(opening, { begun: true }),
     /** The view's link has changed. */
@@ -177,25 +199,31 @@ export class App {
     if (this.#table) {
       const { opening } = this.#table;
       const { origin } = this.#keeper;
-      return () => this.#openGame(opening, origin);
+      const goOn = this.#goOn;
+      return () => {
+        this.#openGame(opening, origin);
+        this.#goOn = goOn;
+      };
     }
-    const goOn = this.#goOn;
-    return this.#start && (() => this.#showStart(goOn));
+    return this.#start && (() => this.#showStart());
   }
 
-  /** Takes the table or the choice of games away. */
+  /** Takes the table or the choice of games away, for a room. */
   #clear() {
     if (this.#table) {
       this.#remember();
+      this.#goOn = this.#left;
       this.#table.close();
       this.#table = null;
-      this.#keeper.leave();
+      this.#keeper.cover();
     }
     this.#start?.close();
     this.#start = null;
   }
 
   #layTable(opening) {
+    const { element } = this.#notices;
+    const [holder, next] = [element.parentNode, element.nextSibling];
     const table = new Table({
       engine: this.#engine,
       thinker: this.#thinker,
@@ -218,12 +246,13 @@ export class App {
       table.close();
       this.#table = null;
       // The notices' place is in the view that is shown.
-      this.#start?.element.querySelector(".start-head").after(this.#notices.element);
+      holder?.insertBefore(element, next);
       return fault;
     }
+    // Who could have gone on with another game chose this one.
+    if (this.#start) this.#goOn = null;
     this.#start?.close();
     this.#start = null;
-    this.#rooms.close();
     this.#show(table.element);
     return null;
   }
@@ -235,7 +264,7 @@ export class App {
   }
 
   #tellMissingRoom() {
-    if (!this.#table && !this.#start && !this.#rooms.view) this.#showStart(null);
+    if (!this.#table && !this.#start && !this.#rooms.view) this.#rooms.leave(() => this.#showStart());
     this.#notices.show(t("notice.room"), "room");
   }
 
@@ -263,10 +292,15 @@ export class App {
     this.#last = { id, seats: { ...seats }, target: match?.target, begins };
   }
 
-  /** @param {object | null} left the game that was on the table, if that has been left before */
-  #showStart(left = this.#current()) {
+  /** The game on the table if that is kept nowhere, else one that was left before. */
+  get #left() {
+    const current = this.#current();
+    return current && !this.#keeper.keeps ? current : this.#goOn;
+  }
+
+  #showStart() {
     this.#remember();
-    const goOn = left && !this.#keeper.keeps ? left : null;
+    const goOn = this.#left;
     this.#goOn = goOn;
     this.#table?.close();
     this.#table = null;
@@ -281,7 +315,7 @@ export class App {
       last: this.#last,
       under: goOn && t(`game.${this.#infoOf(goOn.id).family}.name`),
       change: (name, value) => this.#change(name, value),
-      goOn: () => this.#openText(goOn.link, "notice.saved", goOn),
+      goOn: () => this.#continue(goOn),
       openKept: (each) => this.#openKept(each),
       play: (opening) => {
         storage.save("seats", JSON.stringify(opening.seats));
@@ -347,7 +381,7 @@ export class App {
       await this.#rooms.renew();
     } else {
       this.#last = this.#start.chosen;
-      this.#showStart(this.#goOn);
+      this.#showStart();
     }
     const select = this.#root.querySelector("[name=language]");
     select?.closest("details")?.setAttribute("open", "");

@@ -17,6 +17,9 @@ import { levelOf } from "./seats.js";
 export const TARGET = 10;
 export const other = (side) => (side === "S" ? "N" : "S");
 
+/** A match that begins. @returns {Match} */
+export const newMatch = (target = TARGET) => ({ target, points: [0, 0], round: 1 });
+
 /** The moves as the engine and links read them. @param {Game} game */
 export const movesText = (game, length = game.plies.length) =>
   game.plies
@@ -81,7 +84,7 @@ export function following(game, result) {
   if (!match || !result) return { start, seats, match };
   const turned = { S: seats.N, N: seats.S };
   if (matchWinner(match, result)) {
-    return { start, seats: turned, match: { target: match.target, points: [0, 0], round: 1 } };
+    return { start, seats: turned, match: newMatch(match.target) };
   }
   const [south, north] = scored(match, result);
   return {

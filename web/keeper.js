@@ -108,8 +108,13 @@ export class Keeper {
 
   /** The table is left. */
   leave() {
-    this.#letGo();
+    this.cover();
     storage.tab.forget("table");
+  }
+
+  /** A room lies over the table: for a reload of this tab the game is still there. */
+  cover() {
+    this.#letGo();
     this.address.clear();
   }
 

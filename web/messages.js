@@ -8,6 +8,11 @@ export function useMessages(texts, language) {
   document.documentElement.lang = language;
 }
 
+/** More texts in the same language. @param {object} texts */
+export function addMessages(texts) {
+  messages = { ...messages, ...texts };
+}
+
 /** The language of the texts, its subtag. */
 export const language = () => spoken;
 

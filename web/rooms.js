@@ -1,5 +1,5 @@
 import { roomOf } from "./link.js";
-import { language, useMessages } from "./messages.js";
+import { addMessages, language } from "./messages.js";
 import { loadScript, loadStyle } from "./script.js";
 import { loadLanguage } from "./translation.js";
 
@@ -58,6 +58,11 @@ export class Rooms {
     this.#show(room, request);
   }
 
+  /** What is to be shown when the next view is left. @param {() => void} back */
+  behind(back) {
+    this.#behind.push(back);
+  }
+
   /** Shows again what was shown before the view. @param {() => void} otherwise */
   leave(otherwise) {
     (this.#behind.pop() ?? otherwise)();
@@ -84,11 +89,22 @@ export class Rooms {
   /** @returns the room, null if it did not come or is not wanted any more */
   async #fetch(request) {
     this.#entering = request;
-    const room = await loadRoom(request.view).catch(() => null);
-    if (this.#entering !== request) return null;
+    const name = roomOf[request.view];
+    let loaded, spoken;
+    do {
+      spoken = language();
+      loaded = await loadRoom(name, spoken).catch(() => null);
+      if (this.#entering !== request) return null;
+      // Another language may have been chosen meanwhile.
+    } while (loaded && spoken !== language());
     this.#entering = null;
-    if (!room) this.#page.missing();
-    return room;
+    if (!loaded) {
+      this.#page.missing();
+      return null;
+    }
+    opened.add(name);
+    addMessages(loaded.texts);
+    return loaded.room;
   }
 
   #show(room, request) {
@@ -100,23 +116,19 @@ export class Rooms {
 }
 
 /**
- * Loads what shows a view, with its texts in the language of the page.
+ * Loads a room with its texts in a language.
  *
- * @param {string} view
- * @returns {Promise<{ open: (app: object, request: object) => View }>} rejected if something did not come
+ * @param {string} name
+ * @param {string} spoken
+ * @returns {Promise<{ room: { open: (app: object, request: object) => View }, texts: object }>} rejected if something
+ *   did not come
  */
-async function loadRoom(view) {
-  const name = roomOf[view];
-  const spoken = language();
+async function loadRoom(name, spoken) {
   const [room, texts] = await Promise.all([
     // One of another build would not find in the page what it looks for.
     loadScript(`room/${name}.js`, () => globalThis.aylaRooms?.[`${name} ${AYLA_BUILD}`]),
-    loadLanguage(spoken, new Set([...opened, name])),
+    loadLanguage(spoken, [name]),
     loadStyle(`room/${name}.css`),
   ]);
-  opened.add(name);
-  // Another language may have been chosen meanwhile.
-  if (spoken === language()) useMessages(texts, spoken);
-  else useMessages(await loadLanguage(language(), opened), language());
-  return room;
+  return { room, texts };
 }

@@ -42,6 +42,8 @@ export class Session {
   #undone = [];
   #engine;
   #thinker;
+  /** Ends the thought under way. */
+  #stopThinking = () => {};
   #stage;
 
   /**
@@ -190,7 +192,7 @@ export class Session {
 
   #halt() {
     this.helping = null;
-    this.#thinker.stop();
+    this.#stopThinking();
     this.#stage.stop();
   }
 
@@ -241,7 +243,7 @@ export class Session {
     const reasons = this.helping === "hint";
     const limits = { ...limitsOf(this.game, turn, level), ...(reasons && { reasons }) };
     const question = { start: this.game.start, moves: movesText(this.game), limits };
-    this.#thinker.think(question, ({ progress, error }) => {
+    this.#stopThinking = this.#thinker.think(question, ({ progress, error }) => {
       const told = progress?.move && (progress.done || progress.ms >= WORTH_SHOWING_MS);
       if (told) this.thought = { side: turn, progress };
       if (progress && !progress.done) {

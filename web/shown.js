@@ -1,3 +1,4 @@
+import { plainPicture } from "./board/picture.js";
 import { firstLap, marksOf } from "./board/scene.js";
 import { matchWinner, other, playerKey, scored } from "./game.js";
 import { hintWords } from "./hint.js";
@@ -45,9 +46,17 @@ function legal({ phase, paused, view }, kind) {
 }
 
 /** Pits that can be in an offer together with those chosen; the chosen ones can be taken out again. */
-export function offerable(session, chosen) {
+function offerable(session, chosen) {
   const together = legal(session, "give").filter(({ pits }) => [...chosen].every((pit) => pits.includes(pit)));
   return new Set([...together.flatMap(({ pits }) => pits), ...chosen]);
+}
+
+/** The chosen pits with another, or without it if it is one of them; null if that makes no offer. */
+export function chosenWith(session, chosen, pit) {
+  if (!offerable(session, chosen).has(pit)) return null;
+  const others = new Set(chosen);
+  if (!others.delete(pit)) others.add(pit);
+  return others;
 }
 
 /** The offer of exactly the chosen pits, if it can be made. */
@@ -72,6 +81,20 @@ export function pictureOf({ session, scene, moving, calm, offering, pointed }) {
     marks: calm ? marksOf(session.trace) : { from: scene.from, last: null, taken: scene.taken },
     preview: calm && !offering ? preview(session, pointed) : null,
   };
+}
+
+/**
+ * The board as a picture by itself, without what only the player at it needs.
+ *
+ * @param {State} state
+ * @param {"S" | "N"} near
+ * @param {string} title
+ * @returns {import("./board/picture.js").Wanted}
+ */
+export function wantedOf(state, near, title) {
+  const { scene, locked, showOwners, marks } = pictureOf({ ...state, moving: null, pointed: null });
+  const picture = { ...plainPicture({ ...scene, hand: 0 }), locked, showOwners, marks };
+  return { info: { ...state.info, id: state.session.view.game }, picture, near, title };
 }
 
 /** The first lap from the pit pointed at, else of the move that is hinted at; null if there is neither. */

@@ -1,7 +1,6 @@
 import { Announcer } from "./announcer.js";
 import { Board } from "./board/board.js";
 import { Animator } from "./board/animate.js";
-import { plainPicture } from "./board/picture.js";
 import { adopt, finalScene, sceneOf } from "./board/scene.js";
 import { h, keepFocus } from "./dom.js";
 import { movesText, nearSide, other } from "./game.js";
@@ -22,9 +21,9 @@ import { nextSpeed } from "./settings.js";
 import {
   againKey,
   choicesOf,
+  chosenWith,
   endingOf,
   hintText,
-  offerable,
   partyOf,
   pictureOf,
   pitLabels,
@@ -32,6 +31,7 @@ import {
   soFarText,
   thoughtOf,
   turnText,
+  wantedOf,
 } from "./shown.js";
 import { plySentence, resultSentence } from "./words.js";
 
@@ -198,11 +198,9 @@ export class Table {
 
   /** The board as it is now, without what only the player at it needs. */
   wantedPicture() {
-    const { game, position } = this.#state.session.view;
+    const { position } = this.#state.session.view;
     const title = t("picture.title", { game: t(`game.${this.#info.family}.name`), position });
-    const { scene, locked, showOwners, marks } = pictureOf({ ...this.#state, moving: null, pointed: null });
-    const picture = { ...plainPicture({ ...scene, hand: 0 }), locked, showOwners, marks };
-    return { info: { ...this.#info, id: game }, picture, near: this.#nearSide, title };
+    return wantedOf(this.#state, this.#nearSide, title);
   }
 
   /** Looks into the game. @param {object} more what its link does not say */
@@ -387,10 +385,8 @@ export class Table {
     if (this.back.past) {
       this.live.say(t("say.past"));
     } else if (this.#offering) {
-      if (!offerable(session, this.#offering).has(pit)) return;
-      const chosen = new Set(this.#offering);
-      if (!chosen.delete(pit)) chosen.add(pit);
-      this.#offer(chosen);
+      const chosen = chosenWith(session, this.#offering, pit);
+      if (chosen) this.#offer(chosen);
     } else if (!this.#choose(pit) && session.phase === "idle") {
       this.live.say(t("say.not-playable", { pit }));
     }

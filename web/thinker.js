@@ -6,8 +6,9 @@ import { tableMiB } from "./search.js";
 const PATIENCE_MS = 10_000;
 
 /**
- * The page's end of the search worker. One request at a time: a new one, or `stop`, makes the answer to the
- * last come to nothing. A worker that breaks is replaced, and the request put to the new one once more.
+ * The page's end of the search worker, which all views share. One request at a time: a new one makes the answer to the
+ * last come to nothing, and whoever asked can end its own, not another's. A worker that breaks is replaced, and the
+ * request put to the new one once more.
  */
 export class Thinker {
   #worker = null;
@@ -32,15 +33,17 @@ export class Thinker {
    * @param {{ start: string, moves: string, limits: import("../wasm/ayla.d.ts").Limits }} question
    * @param {(answer: { progress?: object, error?: object }) => void} answered not called once stopped; called now
    *   and then before the search is done, too
+   * @returns {() => void} drops this request, if it is still under way; its answer will not come
    */
   think(question, answered) {
-    this.#request = { id: ++this.#id, question, answered, tries: 0 };
+    const id = ++this.#id;
+    this.#request = { id, question, answered, tries: 0 };
     this.#ask();
+    return () => this.#drop(id);
   }
 
-  /** Drops the request under way, if any; its answer will not come. */
-  stop() {
-    if (!this.#request) return;
+  #drop(id) {
+    if (this.#request?.id !== id) return;
     clearTimeout(this.#patience);
     this.#request = null;
     this.#worker?.postMessage({ stop: true });

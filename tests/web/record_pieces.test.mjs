@@ -12,7 +12,7 @@ import { random, recordedGames } from "./browser.mjs";
 let engine;
 before(async () => (engine = createEngine(await esModule())));
 
-const written = (count) =>
+const written = (count, comment = 'A brace \\} and\n\n[Game "x"]') =>
   recordedGames()
     .slice(0, count)
     .map(({ start, moves }) =>
@@ -20,7 +20,7 @@ const written = (count) =>
         game: start.split(" ")[0],
         tags: [["Note", "a { b ( ; c"]],
         start,
-        comment: 'A brace \\} and\n\n[Game "x"]',
+        comment,
         moves: moves.map((move) => ({ move })),
       }),
     );
@@ -57,6 +57,28 @@ test("a long text is read as the engine reads each game, faults with their place
     } else {
       assert.equal(engine.writeRecord(one), games[i]);
     }
+  }
+});
+
+test("a comment whose end was forgotten, or a game that is too long, takes no other game with it", async () => {
+  // Nothing else ends a comment by chance.
+  const games = [1, 2, 3, 4].flatMap(() => written(400, ""));
+  const faults = {
+    "no end": (game) => game.replace("\n\n", "\n\n{ no end "),
+    "an end and none": (game) => game.replace("\n\n", "\n\n{ one\nline } { no end "),
+    "too long": (game) => game.replace("\n\n", `\n\n${"{ much }\n".repeat(12_000)}`),
+  };
+  for (const [name, broken] of Object.entries(faults)) {
+    const whole = games.map((game, i) => (i === 25 ? broken(game) : game));
+    const text = whole.join("\n");
+    assert.ok(text.length > 110_000, `${text.length}`);
+    const found = await readAll(engine, text);
+    assert.equal(found.length, games.length, name);
+    assert.deepEqual(
+      found.flatMap(({ error }, i) => (error ? [i] : [])),
+      [25],
+      name,
+    );
   }
 });
 

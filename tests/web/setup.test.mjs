@@ -43,7 +43,6 @@ function read(text) {
 }
 
 test("a position of every kind of game is set up by clicks", async () => {
-  let count = 0;
   await inSetup("game=gore", async (page) => {
     for (const [id, text] of Object.entries(wanted)) {
       const { turn, captured, pits } = read(text);
@@ -67,14 +66,11 @@ test("a position of every kind of game is set up by clicks", async () => {
       assert.match(await verdict(page), /^This position can be played/);
       assert.equal(await page.inputValue("[name=position]"), text);
       assert.deepEqual(await enabled(page), [true, true]);
-      ++count;
     }
   });
-  assert.equal(count, 5);
 });
 
 test("the same by keyboard alone, told to who listens", async () => {
-  let count = 0;
   await inSetup("game=urim", async (page) => {
     await page.focus("[data-pit=a1]");
     const press = async (...keys) => {
@@ -100,9 +96,7 @@ test("the same by keyboard alone, told to who listens", async () => {
     assert.equal((await position(page)).split(" ")[1], "3,3,0,3,3,3/0,3,2,3,3,3");
     await press("r");
     assert.equal((await position(page)).split(" ")[1], "3,3,4,3,3,3/0,3,2,3,3,3");
-    ++count;
   });
-  assert.equal(count, 1);
 });
 
 test("a pasted position sets the board, a link or a game's moves too; what cannot be read is told at its field", async () => {
@@ -224,7 +218,6 @@ test("in another language it is the same half-made position, and the same pit", 
 });
 
 test("links with anything in them open the view, and tell what they could not", async () => {
-  let count = 0;
   for (const [hash, told] of [
     ["game=chess", /Game/],
     ["position=kpe_6,6", /Position/],
@@ -241,8 +234,6 @@ test("links with anything in them open the view, and tell what they could not", 
       else assert.equal(notices, "");
       await act(page, "setup-start");
       assert.match(await verdict(page), /^This position can be played/);
-      ++count;
     });
   }
-  assert.equal(count, 5);
 });

@@ -19,7 +19,7 @@ const valued = (page, count) =>
   page.waitForFunction((wanted) => document.querySelectorAll(".study-table tbody tr").length === wanted, count);
 const label = (page) => page.textContent(".turn-now");
 
-/** In the page: notes what the engine is asked, and lets old answers come late. */
+/** In the page: notes what the engine is asked. */
 const listening = () => {
   window.asked = [];
   const send = Worker.prototype.postMessage;
@@ -106,17 +106,22 @@ test("a review can be stopped, and what the engine does otherwise waits for it",
   });
 });
 
-/** In the page: an engine that finds every move the best, but for an answer to an offer. */
+/** In the page: an engine that finds every move the best, but for an answer to an offer; as slow as it is told to be. */
 const opinionated = () => {
+  window.judged = [];
   window.Worker = class {
     postMessage({ id, limits }) {
       if (!limits?.judge) return;
+      window.judged.push(limits.judge);
       const of = (move) => ({ move, score: { unit: "seeds", value: 2, proven: false }, depth: 14, pv: [move, "a2"] });
       const bad = limits.judge === "accept";
       const best = of(bad ? "decline" : limits.judge);
       const verdict = bad ? { kind: "loses-seeds", seeds: 9 } : { kind: "best" };
       const judgement = { played: of(limits.judge), best, seen: false, proven: false, ...verdict };
-      setTimeout(() => this.onmessage({ data: { id, progress: { done: true, move: best.move, judgement } } }));
+      setTimeout(
+        () => this.onmessage({ data: { id, progress: { done: true, move: best.move, judgement } } }),
+        window.slow,
+      );
     }
     terminate() {}
   };
@@ -137,5 +142,49 @@ test("what was given away is told in words, and how sure that is", async () => {
     assert.match(await page.textContent(".study-mistakes li[data-ply='2']"), /accepts.*about 9 seeds.*declines/);
     await act(page, "earlier");
     assert.match(await page.textContent(".study-now"), /No other move was better/);
+  });
+});
+
+test("a review goes on beside changes of variations and of language, and comes back with its main line", async () => {
+  const moves = "a1_a2_b1_b2_c1_c2";
+  await browser.page({ hash: `view=study&game=kpe&moves=${moves}&at=2`, init: opinionated }, async (page) => {
+    const going = () => page.isVisible(".study-progress");
+    await page.evaluate(() => (window.slow = 500));
+    await shown(page);
+    await make(page, "d1");
+    await act(page, "review");
+    await page.waitForFunction(() => window.judged.length === 2);
+    await act(page, "remove");
+    assert.equal(await going(), true);
+    await act(page, "study-undo");
+    assert.match(await label(page), /^Variation, move 3/);
+    assert.equal(await going(), true);
+    // Of another main line nothing is known, but what it has in common with the first.
+    await act(page, "promote");
+    assert.equal(await going(), false);
+    await act(page, "study-undo");
+    assert.equal(await going(), true);
+    await page.click(".settings summary");
+    await page.selectOption("[name=language]", "fr");
+    await page.waitForFunction(() => document.documentElement.lang === "fr");
+    assert.equal(await going(), true);
+    await page.evaluate(() => (window.slow = 0));
+    await page.waitForFunction(() => document.querySelector(".study-progress").hidden);
+    const judged = await page.evaluate(() => window.judged);
+    assert.deepEqual([...new Set(judged)], moves.split("_").reverse());
+    assert.ok(judged.length <= 8, "only what was broken off is looked at once more");
+    // With a finished review it is the same.
+    const points = () => page.getAttribute(".graph-field", "aria-valuetext");
+    await act(page, "main-line");
+    const before = await points();
+    await act(page, "remove");
+    await act(page, "study-undo");
+    assert.equal(await points(), before);
+    assert.equal(await going(), false);
+    // What can be taken back can be so only while the study is there.
+    await act(page, "remove");
+    await act(page, "leave");
+    await page.waitForSelector(".cards");
+    assert.equal(await page.$("[data-notice=study-undo]"), null);
   });
 });

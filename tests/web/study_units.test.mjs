@@ -5,7 +5,7 @@ import { before, mock, test } from "node:test";
 import { createEngine } from "../../wasm/ayla.js";
 import { formatLink, parseLink } from "../../web/link.js";
 import { Analysis } from "../../web/study/analysis.js";
-import { keepStudy, linkTo, readRequest, recalled } from "../../web/study/request.js";
+import { keepStudy, linesWith, linkTo, readRequest, recalled } from "../../web/study/request.js";
 import { markOf, Review } from "../../web/study/review.js";
 import { resultScore, shareOf, turned } from "../../web/study/score.js";
 import { endOf, movesTo } from "../../web/study/tree.js";
@@ -25,10 +25,10 @@ class Scripted {
   think(question, answered) {
     this.asked.push(question);
     this.#answered = answered;
-  }
-  stop() {
-    ++this.stops;
-    this.#answered = null;
+    return () => {
+      ++this.stops;
+      if (this.#answered === answered) this.#answered = null;
+    };
   }
   answer(what) {
     this.#answered?.(what);
@@ -251,7 +251,7 @@ test("of a hostile request as much is opened as there is", () => {
   assert.equal(fault.ply, 2);
 });
 
-test("a tab keeps its study for the same link only, and not without end", () => {
+test("a tab keeps its study for links to its lines only, and not without end", () => {
   const stored = new Map();
   const tab = {
     load: (key) => stored.get(key) ?? null,
@@ -259,26 +259,49 @@ test("a tab keeps its study for the same link only, and not without end", () => 
     forget: (key) => stored.delete(key),
   };
   const link = (hash) => request(hash);
-  const study = { view: "study", record: { game: "kpe", moves: [] }, analyse: true };
-  keepStudy({ tab }, study, link("game=kpe&moves=a1_a2&at=1"));
+  const study = { view: "study", game: "kpe", record: { game: "kpe", moves: [] }, analyse: true };
+  const game = link("game=kpe&moves=a1_a2&at=1");
+  let lines;
+  /** Keeps it as it is shown, of whatever main line. */
+  const keep = (shown, main = game, more = {}) => {
+    lines = linesWith(lines, { shown, main });
+    keepStudy({ tab }, { ...study, ...more, lines });
+  };
+  const found = (hash) => recalled({ tab }, link(hash)).analyse === true;
+  keep(game);
   const back = recalled({ tab }, link("game=kpe&moves=a1_a2&at=2"));
-  assert.deepEqual([back.analyse, back.path], [true, ["a1", "a2"]]);
+  assert.deepEqual([back.analyse, back.path, back.lines], [true, ["a1", "a2"], lines]);
   for (const other of ["game=kpe&moves=a1", "game=gore&moves=a1_a2", "game=kpe"]) {
     assert.deepEqual(recalled({ tab }, link(other)), link(other), other);
   }
-  // The address may still be that of the line before.
-  keepStudy({ tab }, study, link("game=kpe&moves=a1_b2"));
-  assert.equal(recalled({ tab }, link("game=kpe&moves=a1_a2")).analyse, true);
-  keepStudy({ tab }, study, link("game=kpe&moves=a1_c2"));
-  assert.equal(recalled({ tab }, link("game=kpe&moves=a1_a2")).analyse, undefined);
+  // Whatever else is looked at, the game leads there; so does the line before, as the address is a little late.
+  for (const [i, moves] of ["a1_b2", "a1_c2", "a1_d2", "b1_a2", "b1_c2", "b1_d2"].entries()) {
+    keep(link(`game=kpe&moves=${moves}`));
+    assert.ok(found("game=kpe&moves=a1_a2") && found(`game=kpe&moves=${moves}`), moves);
+    if (i > 0) assert.ok(found(`game=kpe&moves=${["a1_b2", "a1_c2", "a1_d2", "b1_a2", "b1_c2"][i - 1]}`));
+  }
+  assert.ok(!found("game=kpe&moves=a1_b2") && lines.length <= 5);
+  // The game that it was opened with, and what is its main line now.
+  for (const moves of ["c1", "c1_c2", "c1_d2"]) keep(link(`game=kpe&moves=${moves}`), link("game=kpe&moves=d1_d2"));
+  assert.ok(found("game=kpe&moves=a1_a2") && found("game=kpe&moves=d1_d2"));
+  // Who comes to have the mistakes found, has them found in what was kept.
+  assert.equal(recalled({ tab }, { ...game, reviewing: true }).reviewing, true);
+  assert.equal(recalled({ tab }, game).reviewing, undefined);
+  // Another study does not lead to this one.
+  lines = undefined;
+  keep(link("game=kpe&moves=b1"), link("game=kpe&moves=b1"));
+  assert.ok(found("game=kpe&moves=b1") && !found("game=kpe&moves=a1_a2"));
+  for (const bad of [5, {}, "x", [], [7, null]]) {
+    assert.deepEqual(linesWith(bad, { shown: game, main: game }), ["view=study&game=kpe&moves=a1_a2"]);
+  }
   // A record is what is wanted.
   const own = { ...link("game=kpe&moves=a1_c2"), record: { moves: [] } };
   assert.equal(recalled({ tab }, own), own);
-  keepStudy({ tab }, { ...study, review: "x".repeat(300_000) }, link("game=kpe"));
+  keep(link("game=kpe"), game, { review: "x".repeat(300_000) });
   assert.equal(recalled({ tab }, link("game=kpe")).review, undefined);
-  keepStudy({ tab }, { ...study, record: "x".repeat(300_000) }, link("game=kpe"));
+  keep(link("game=kpe"), game, { record: "x".repeat(300_000) });
   assert.equal(stored.size, 0);
-  for (const bad of ["", "5", "{}", '{"lines":5,"request":{}}', '{"lines":[],"request":null}']) {
+  for (const bad of ["", "5", "{}", "null", '{"lines":5}', '{"lines":["view=study&game=kpe"]}']) {
     stored.set("study", bad);
     assert.deepEqual(recalled({ tab }, link("game=kpe")), link("game=kpe"), bad);
   }

@@ -32,7 +32,6 @@ test("hostile links open what they can, and say what they could not", async () =
       await page.waitForSelector(".cards");
     });
   }
-  assert.ok(cases.length >= 6);
 });
 
 test("the ways out: a link with its picture, playing from here, and back", async () => {
@@ -64,7 +63,7 @@ test("the players of a record are called by their names", async () => {
     await shown(page);
     await page.evaluate(() => {
       const kept = JSON.parse(sessionStorage.getItem("ayla.study"));
-      kept.request.record.tags = [
+      kept.record.tags = [
         ["South", "Ama"],
         ["North", "<b>Kofi</b>"],
         ["Date", "2026.11.30"],

@@ -16,6 +16,11 @@ test("once a game is over its mistakes are looked for by one press", async () =>
   await browser.page({ hash }, async (page) => {
     await ready(page);
     const { position } = await board(page);
+    // Also of a game that was studied before.
+    await act(page, "study");
+    await page.waitForSelector(".room .study-review");
+    await act(page, "leave");
+    await ready(page);
     await act(page, "review");
     await page.waitForSelector(".room .study-review");
     assert.equal((await board(page)).position, position);

@@ -1,6 +1,6 @@
 import { emblem } from "../board/emblem.js";
 import { button, h } from "../dom.js";
-import { TARGET } from "../game.js";
+import { newMatch } from "../game.js";
 import { formatLink } from "../link.js";
 import { t } from "../messages.js";
 import { firstSeats } from "../seats.js";
@@ -90,7 +90,7 @@ export function waysOn(app, family, here) {
 /** A game as a newcomer is offered it. */
 function play(app, family) {
   const info = app.infos.find((each) => each.family === family);
-  const match = info.matchPoints ? { target: TARGET, points: [0, 0], round: 1 } : null;
+  const match = info.matchPoints ? newMatch() : null;
   const fault = app.play({ start: info.start, seats: firstSeats(), match });
   if (fault) app.notices.fault("notice.text", fault);
 }

@@ -49,20 +49,25 @@ function praise({ proven, seeds }) {
   return seeds ? t("learn.ui.puzzles.margin", { seeds }) : t("learn.ui.puzzles.unproven");
 }
 
-/** Why the solution is good, in the engine's reasons. @returns {Promise<string[]>} never kept where it is halted */
-const reasonsOf = (app, { position, move }) =>
-  new Promise((resolve) => {
-    const limits = { level: STRONGEST, reasons: true };
-    app.thinker.think({ start: position, moves: "", limits }, ({ progress, error }) => {
-      if (!error && !progress.done) return;
-      // Of another move than the solution the reasons would lead astray.
-      const reasons = progress?.move === move ? hintWords(progress).reasons.slice(0, MOST_REASONS) : [];
-      resolve(reasons.length > 0 ? reasons : [t(error ? "learn.ui.hint.failed" : "learn.ui.hint.none")]);
-    });
+/**
+ * Why the solution is good, in the engine's reasons.
+ *
+ * @param {(reasons: string[]) => void} told not called once that is halted
+ * @returns {() => void} halts it
+ */
+function reasonsOf(app, { position, move }, told) {
+  const limits = { level: STRONGEST, reasons: true };
+  return app.thinker.think({ start: position, moves: "", limits }, ({ progress, error }) => {
+    if (!error && !progress.done) return;
+    // Of another move than the solution the reasons would lead astray.
+    const reasons = progress?.move === move ? hintWords(progress).reasons.slice(0, MOST_REASONS) : [];
+    told(reasons.length > 0 ? reasons : [t(error ? "learn.ui.hint.failed" : "learn.ui.hint.none")]);
   });
+}
 
 function one({ app, family, item, number, count }) {
   const { turn } = app.engine.view(item.position);
+  let halt = () => {};
   const study = () => app.enter({ view: "study", game: item.position.split(" ")[0], position: item.position });
   return {
     name: t("learn.ui.puzzles.one", { game: t(`game.${family}.name`), item: number }),
@@ -76,8 +81,9 @@ function one({ app, family, item, number, count }) {
       }),
       task: taskOf(item, turn),
       done: (played) => [...played, praise(item)],
-      hint: () => reasonsOf(app, item),
-      halt: () => app.thinker.stop(),
+      // Never kept where it is halted.
+      hint: () => new Promise((resolve) => (halt = reasonsOf(app, item, resolve))),
+      halt: () => halt(),
       line: item.pv,
       more: [button(t("learn.ui.study"), { action: "study", onclick: study })],
     },

@@ -4,7 +4,7 @@ import { LiveBoard } from "../board/live.js";
 import { keepFocus } from "../dom.js";
 import { t } from "../messages.js";
 import { Choices } from "../panels/choices.js";
-import { choicesOf, offerable, pitLabels } from "../shown.js";
+import { choicesOf, chosenWith, pitLabels } from "../shown.js";
 import { plySentence, resultSentence } from "../words.js";
 import { Exercise } from "./exercise.js";
 import { Line } from "./line.js";
@@ -150,10 +150,8 @@ export class Trial {
     if (this.#exercise.phase === "wrong") {
       this.#takeBack();
     } else if (board.offering) {
-      if (!offerable(board.state.session, board.offering).has(pit)) return;
-      const chosen = new Set(board.offering);
-      if (!chosen.delete(pit)) chosen.add(pit);
-      this.#offer(chosen);
+      const chosen = chosenWith(board.state.session, board.offering, pit);
+      if (chosen) this.#offer(chosen);
     } else if (board.asking && board.view.legal.some(({ move }) => move === pit)) {
       this.#try(pit);
     } else {

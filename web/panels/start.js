@@ -2,7 +2,7 @@ import { emblem } from "../board/emblem.js";
 import { sceneOf } from "../board/scene.js";
 import { SmallBoards } from "../board/small.js";
 import { button, choose, fill, h } from "../dom.js";
-import { TARGET } from "../game.js";
+import { newMatch, TARGET } from "../game.js";
 import { MOST_POINTS } from "../link.js";
 import { known, t } from "../messages.js";
 import { languageChoice, languageNote } from "./language.js";
@@ -191,7 +191,7 @@ export class Start {
         });
         return;
       }
-      match = { target: points, points: [0, 0], round: 1 };
+      match = newMatch(points);
     }
     this.#app.play({ start: begins === "N" ? info.startNorth : info.start, seats: { ...seats }, match });
   }

@@ -11,6 +11,8 @@ export class Analysis {
   /** Whether it is wanted. */
   on = false;
   #thinker;
+  /** Ends the search under way. */
+  #stop = () => {};
   #changed;
   #failed;
   #timer = 0;
@@ -76,8 +78,7 @@ export class Analysis {
     clearTimeout(this.#timer);
     if (this.#running) {
       this.#running = false;
-      // Whoever holds the engine may be at it already.
-      if (!this.#held) this.#thinker.stop();
+      this.#stop();
     }
     if (!this.on || this.#held || !this.#question || this.#found.get(this.#node)?.done) return;
     this.#running = true;
@@ -87,7 +88,7 @@ export class Analysis {
   #ask() {
     const [node, question] = [this.#node, this.#question];
     const limits = { ...question.limits, ms: LONGEST_MS, everyMove: true };
-    this.#thinker.think({ ...question, limits }, ({ progress, error }) => {
+    this.#stop = this.#thinker.think({ ...question, limits }, ({ progress, error }) => {
       if (node !== this.#node || !this.#running) return;
       if (error) {
         this.#running = false;

@@ -90,6 +90,11 @@ export class Model {
     return linkTo(this);
   }
 
+  /** The link to the end of the main line. */
+  get mainLink() {
+    return linkTo({ ...this, node: endOf(this.tree.root) });
+  }
+
   /** @returns {import("../../wasm/ayla.d.ts").RecordedGame} */
   get record() {
     const { result } = this.positions.at(endOf(this.tree.root)).view;

@@ -1,5 +1,5 @@
 import { button, h } from "../dom.js";
-import { TARGET } from "../game.js";
+import { newMatch } from "../game.js";
 import { t } from "../messages.js";
 import { playersChoice } from "../panels/players.js";
 
@@ -18,7 +18,7 @@ import { playersChoice } from "../panels/players.js";
 export function playFrom({ app, label, seats, from, open = false }) {
   const begin = () => {
     const { start, moves, info } = from();
-    const match = info.matchPoints ? { target: TARGET, points: [0, 0], round: 1 } : null;
+    const match = info.matchPoints ? newMatch() : null;
     const fault = app.play({ start, moves, seats: { ...seats }, match });
     if (fault) app.notices.fault("notice.text", fault);
   };

@@ -117,19 +117,25 @@ class Records {
     const [file] = input.files;
     if (!file) return;
     input.value = "";
+    const reading = this.#begin();
     const text = file.size > MOST_BYTES ? null : await file.text().catch(() => null);
+    if (this.#reading !== reading) return;
     if (text === null) {
       this.#app.notices.show(t("study.records.no-file", { name: file.name }), "file");
       return;
     }
     this.#app.notices.clear("file");
     this.#text.value = text;
-    await this.#read(text);
+    await this.#read(text, reading);
   }
 
-  async #read(text) {
-    const reading = {};
-    this.#reading = reading;
+  /** Another reading is wanted from now on. */
+  #begin() {
+    this.#reading = {};
+    return this.#reading;
+  }
+
+  async #read(text, reading = this.#begin()) {
     const found = await readAll(this.#app.engine, text, () => this.#reading === reading);
     if (!found || this.#reading !== reading) return;
     this.#show(found);

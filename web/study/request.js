@@ -17,6 +17,8 @@ import { endOf, movesTo, pathTo, treeOf } from "./tree.js";
 
 /** More letters than these are not kept over a reload. */
 const MOST_KEPT = 200_000;
+/** By so many lines a study is found again. */
+const MOST_LINES = 5;
 const KEY = "study";
 
 const isText = (value) => typeof value === "string" && value !== "";
@@ -111,13 +113,22 @@ export function linkTo({ info, start, node, match }) {
 const lineOf = ({ view, game, position, moves, match, score, round }) =>
   formatLink({ view, game: game ?? position?.split(" ")[0], position, moves, match, score, round });
 
-/** Keeps a study for this tab. @param {{ tab: object }} storage @param {object} request @param {object} link */
-export function keepStudy({ tab }, request, link) {
-  const line = lineOf(link);
-  // The address follows a little later, and may still be that of the line before.
-  const before = loadKept(tab)?.lines ?? [];
-  const lines = [line, ...before.filter((each) => each !== line)].slice(0, 2);
-  const texts = [request, { ...request, review: undefined }].map((each) => JSON.stringify({ lines, request: each }));
+/**
+ * The lines by which links find a study again: that which it was opened with, its main line, the one shown, and those
+ * shown before, as the address follows a little later.
+ *
+ * @param {any} lines as they were; whatever else that is, they are begun anew
+ * @param {{ shown: object, main: object }} links
+ * @returns {string[]}
+ */
+export function linesWith(lines, { shown, main }) {
+  const [first = lineOf(shown), ...rest] = Array.isArray(lines) ? lines.filter(isText) : [];
+  return [...new Set([first, lineOf(main), lineOf(shown), ...rest])].slice(0, MOST_LINES);
+}
+
+/** Keeps a study for this tab. @param {{ tab: object }} storage @param {object} request with the study's `lines` */
+export function keepStudy({ tab }, request) {
+  const texts = [request, { ...request, review: undefined }].map((each) => JSON.stringify(each));
   const text = texts.find(({ length }) => length <= MOST_KEPT);
   if (text) tab.save(KEY, text);
   else tab.forget(KEY);
@@ -125,8 +136,8 @@ export function keepStudy({ tab }, request, link) {
 
 function loadKept(tab) {
   try {
-    const { lines, request } = JSON.parse(tab.load(KEY));
-    return Array.isArray(lines) && typeof request === "object" && request !== null ? { lines, request } : null;
+    const request = JSON.parse(tab.load(KEY));
+    return Array.isArray(request?.lines) && isText(request.game) ? request : null;
   } catch {
     return null;
   }
@@ -138,5 +149,5 @@ export function recalled({ tab }, request) {
   const kept = loadKept(tab);
   if (!kept?.lines.includes(lineOf(request))) return request;
   const path = (request.moves ?? "").split(" ").filter(Boolean).slice(0, request.at);
-  return { ...kept.request, view: "study", ...(request.at !== undefined && { path }) };
+  return { ...kept, view: "study", reviewing: request.reviewing, ...(request.at !== undefined && { path }) };
 }

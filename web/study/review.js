@@ -35,11 +35,15 @@ export class Review {
   /** How far it has come, from 0 to 1; null while none is under way. @type {number | null} */
   done = null;
   #thinker;
+  /** Ends the search under way. */
+  #drop = () => {};
   #changed;
   #failed;
   #moves = [];
   #plan = [];
   #steps = 0;
+  /** Whether the second look has begun. */
+  #second = false;
 
   /**
    * @param {object} parts
@@ -74,32 +78,45 @@ export class Review {
     this.finished = kept?.finished === true && same === moves.length && same > 0;
   }
 
+  /** Whether it is, or was, of these moves. @param {string[]} moves */
+  isOf(moves) {
+    return moves.length === this.#moves.length && moves.every((move, i) => move === this.#moves[i].move);
+  }
+
   /**
+   * Begins, or goes on where it was broken off.
+   *
    * @param {string} start
    * @param {{ move: string, side: "S" | "N" }[]} moves
    * @param {object} limits that every question has besides
    */
   begin(start, moves, limits) {
+    const known = this.finished ? undefined : this.kept;
+    this.restore(
+      known,
+      moves.map(({ move }) => move),
+    );
+    this.judged = moves.map((_, i) => this.judged[i] ?? null);
     this.#moves = moves;
-    this.judged = moves.map(() => null);
-    this.finished = false;
     const ends = ({ move }) => /^(resign|agree)/.test(move);
     const plies = moves.flatMap((move, i) => (ends(move) ? [] : [i])).reverse();
-    this.#plan = plies.map((i) => ({ i, ms: each(BRIEF, plies.length), again: false }));
-    this.#steps = this.#plan.length;
-    this.done = 0;
+    const left = plies.filter((i) => !this.judged[i]);
+    this.#plan = left.map((i) => ({ i, ms: each(BRIEF, plies.length), again: false }));
+    this.#steps = plies.length;
+    this.#second = false;
+    this.done = (0.5 * (plies.length - left.length)) / Math.max(1, plies.length);
     this.#next(start, limits);
   }
 
   stop() {
     if (this.done === null) return;
     this.done = null;
-    this.#thinker.stop();
+    this.#drop();
     this.#changed();
   }
 
   #next(start, limits) {
-    const step = this.#plan.shift() ?? this.#second();
+    const step = this.#plan.shift() ?? this.#lookAgain();
     if (!step) {
       this.done = null;
       this.finished = true;
@@ -110,7 +127,7 @@ export class Review {
     const { move, side } = this.#moves[i];
     const before = this.#moves.slice(0, i).map((one) => one.move);
     const question = { start, moves: before.join(" "), limits: { ...limits, ms, judge: move } };
-    this.#thinker.think(question, ({ progress, error }) => {
+    this.#drop = this.#thinker.think(question, ({ progress, error }) => {
       if (this.done === null || (progress && !progress.done)) return;
       if (error) {
         this.done = null;
@@ -120,16 +137,17 @@ export class Review {
       }
       if (progress.judgement) this.judged[i] = { ...brief(progress.judgement), side, again };
       // Half of the time is for the second look.
-      this.done += (again ? 0.5 : this.judged.length > 0 ? 0.5 : 1) / Math.max(1, this.#steps);
+      this.done += 0.5 / this.#steps;
       this.#next(start, limits);
       if (this.done !== null) this.#changed();
     });
   }
 
   /** The second look, once, at what the first found; the first of those steps. */
-  #second() {
+  #lookAgain() {
     const doubtful = this.judged.flatMap((one, i) => (one && !one.again && !one.proven && markOf(one) ? [i] : []));
-    if (this.done === null || doubtful.length === 0 || this.judged.some((one) => one?.again)) return undefined;
+    if (this.#second || doubtful.length === 0) return undefined;
+    this.#second = true;
     this.#plan = doubtful.map((i) => ({ i, ms: each(AGAIN, doubtful.length), again: true }));
     this.#steps = doubtful.length;
     this.done = 0.5;

@@ -1,4 +1,4 @@
-import { button, fill, h, setText } from "../dom.js";
+import { button, h, setText } from "../dom.js";
 import { list, t } from "../messages.js";
 import { scoreText, thoughtWords } from "../thought.js";
 import { moveText } from "./judged.js";
@@ -129,12 +129,6 @@ export class Sight {
   #fit(element, count, make) {
     while (element.children.length > count) element.lastElementChild.remove();
     while (element.children.length < count) element.append(make(element.children.length));
-  }
-
-  /** Nothing is known of the game's other line any more. */
-  clear() {
-    fill(this.#rows, []);
-    fill(this.#line, []);
   }
 }
 

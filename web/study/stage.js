@@ -1,13 +1,12 @@
 import { Animator } from "../board/animate.js";
 import { Board } from "../board/board.js";
-import { plainPicture } from "../board/picture.js";
 import { adopt, finalScene, sceneOf } from "../board/scene.js";
 import { button, fill, h } from "../dom.js";
 import { other } from "../game.js";
 import { t } from "../messages.js";
 import { Choices } from "../panels/choices.js";
 import { Seat } from "../panels/seat.js";
-import { choicesOf, offerable, pictureOf, pitLabels, seatOf } from "../shown.js";
+import { choicesOf, chosenWith, pictureOf, pitLabels, seatOf, wantedOf } from "../shown.js";
 
 /** Two people, called by their sides. */
 const seats = { S: "person", N: "person" };
@@ -132,10 +131,7 @@ export class Stage {
 
   /** The board as a picture by itself. */
   wanted(title) {
-    const { view } = this.#shown;
-    const { scene, locked, showOwners, marks } = pictureOf({ ...this.#state, moving: null, pointed: null });
-    const picture = { ...plainPicture({ ...scene, hand: 0 }), locked, showOwners, marks };
-    return { info: { ...this.#info, id: view.game }, picture, near: this.#near, title };
+    return wantedOf(this.#state, this.#near, title);
   }
 
   /** What the texts and pictures of a game are told. */
@@ -228,10 +224,8 @@ export class Stage {
     const { session } = this.#state;
     if (session.phase !== "idle") return;
     if (this.#offering) {
-      if (!offerable(session, this.#offering).has(pit)) return;
-      const chosen = new Set(this.#offering);
-      if (!chosen.delete(pit)) chosen.add(pit);
-      this.#offer(chosen);
+      const chosen = chosenWith(session, this.#offering, pit);
+      if (chosen) this.#offer(chosen);
     } else if (session.view.legal.some(({ move }) => move === pit)) this.#choose(pit);
     else this.#say(t("say.not-playable", { pit }));
   }

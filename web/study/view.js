@@ -13,7 +13,7 @@ import { LinePlayer } from "./line_player.js";
 import { Model } from "./model.js";
 import { MoveList } from "./moves.js";
 import { Now } from "./now.js";
-import { keepStudy, recalled } from "./request.js";
+import { keepStudy, linesWith, recalled } from "./request.js";
 import { markOf, Review } from "./review.js";
 import { ReviewPanel } from "./review_panel.js";
 import { Sight } from "./sight.js";
@@ -35,6 +35,10 @@ export class Study {
   /** Who sat where, for who opened it. */
   #seats;
   #flipped;
+  /** By which lines it is found again. */
+  #lines;
+  /** Whether the moves are being judged, or were when the study was closed. */
+  #reviewing = false;
   #stepped = 0;
   #keeping = 0;
   #closed = false;
@@ -57,6 +61,7 @@ export class Study {
     this.#seats = { south: request.south, north: request.north };
     this.#model = new Model(app, request);
     this.#flipped = request.flipped === true;
+    this.#lines = linesWith(request.lines, this.#links);
     this.#buildEngines();
     this.#buildParts();
     this.#lay();
@@ -68,7 +73,7 @@ export class Study {
     addEventListener("pagehide", this.#keepNow);
     this.#show();
     // Who came to have the mistakes found need not ask again.
-    if (request.reviewing) this.#runReview();
+    if (request.reviewing && !this.#review.finished) this.#runReview();
   }
 
   #buildEngines() {
@@ -158,8 +163,14 @@ export class Study {
   }
 
   get request() {
-    const kept = { flipped: this.#flipped, analyse: this.#analysis.on, review: this.#review.kept };
+    const { on: analyse } = this.#analysis;
+    const { kept: review } = this.#review;
+    const kept = { flipped: this.#flipped, analyse, review, reviewing: this.#reviewing, lines: this.#lines };
     return { ...this.link, ...this.#seats, ...this.#model.state, ...kept };
+  }
+
+  get #links() {
+    return { shown: this.#model.link, main: this.#model.mainLink };
   }
 
   get #mainMoves() {
@@ -180,6 +191,8 @@ export class Study {
     this.#review.stop();
     this.#analysis.close();
     this.#stage.close();
+    // What can be done there needs the study.
+    for (const kind of ["study-undo", "study-full", "study-fault", "share"]) this.#app.notices.clear(kind);
   }
 
   repaint() {
@@ -201,7 +214,9 @@ export class Study {
 
   #keepNow = () => {
     clearTimeout(this.#keeping);
-    keepStudy(storage, this.request, this.link);
+    this.#lines = linesWith(this.#lines, this.#links);
+    // After a reload nothing goes on by itself.
+    keepStudy(storage, { ...this.request, reviewing: undefined });
   };
 
   // Going through the moves.
@@ -277,26 +292,37 @@ export class Study {
   /** The tree is another, which can be taken back: then it was `node` that was shown. */
   #changed(undo, text, shown, node = shown) {
     const { notices } = this.#app;
+    const review = { kept: this.#review.kept, going: this.#reviewing };
     this.#lookAnew(shown);
     notices.show(text, "study-undo");
     const back = () => {
       undo();
       notices.clear("study-undo");
-      this.#lookAnew(node);
+      this.#lookAnew(node, review);
       this.#moves.focus();
     };
     const close = notices.element.querySelector("[data-notice=study-undo] button");
     close.before(button(t("action.undo"), { action: "study-undo", onclick: back }));
   }
 
-  /** Shows a node of a tree that has changed; what the review said of another main line is forgotten. */
-  #lookAnew(node) {
+  /**
+   * Shows a node of a tree that has changed. What the review said of another main line is forgotten.
+   *
+   * @param {import("./tree.js").Node} node
+   * @param {{ kept: object, going: boolean }} [review] of the main line that is back
+   */
+  #lookAnew(node, review) {
     this.#line.stop();
-    this.#review.stop();
     this.#model.look(node);
-    this.#review.restore(this.#review.kept, this.#mainMoves);
+    const moves = this.#mainMoves;
+    const other = !this.#review.isOf(moves);
+    if (other) {
+      this.#review.stop();
+      this.#review.restore(review?.kept ?? this.#review.kept, moves);
+    }
     this.#show();
     this.#keep();
+    if (other && review?.going) this.#runReview();
   }
 
   #flip() {
@@ -391,6 +417,7 @@ export class Study {
     this.#line.stop();
     this.#analysis.hold(true);
     const { start, mainMoves, limits } = this.#model;
+    this.#reviewing = true;
     this.#review.begin(start, mainMoves, limits);
     this.#show();
   }
@@ -401,6 +428,7 @@ export class Study {
     const { judged, finished, done } = this.#review;
     this.#showReview();
     if (done !== null) return;
+    this.#reviewing = false;
     this.#analysis.hold(false);
     if (!this.#line.now) this.#show();
     if (finished) this.#live.say(t("study.review.said", { count: mistakesOf(judged).length }));

@@ -1,4 +1,4 @@
-import { other, TARGET } from "../game.js";
+import { newMatch, other } from "../game.js";
 import { formatLink } from "../link.js";
 import { t } from "../messages.js";
 import { shareNotice } from "../panels/share.js";
@@ -16,7 +16,7 @@ export function playFromHere(app, { info, start, node, view, match }) {
     start,
     moves: movesTo(node),
     seats: { [view.turn]: "person", [other(view.turn)]: level },
-    match: info.matchPoints ? (match ?? { target: TARGET, points: [0, 0], round: 1 }) : null,
+    match: info.matchPoints ? (match ?? newMatch()) : null,
   });
   if (fault) app.notices.fault("notice.text", fault);
 }
