@@ -40,6 +40,11 @@ constexpr std::string_view digits = "0123456789";
 bool is_white(char c) { return white.find(c) != std::string_view::npos; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
+/// Whether the name of a tag may have this character, as its first or further on.
+bool in_name(char c, bool first) {
+  return is_letter(c) || c == '_' || (!first && digits.find(c) != std::string_view::npos);
+}
+
 class Reader {
  public:
   explicit Reader(std::string_view text) : text_(text) {}
@@ -140,9 +145,7 @@ class Reader {
   bool read_tag(std::string& name, std::string& value) {
     ++at_;
     skip_white();
-    while (at_ < text_.size() && (is_letter(text_[at_]) || text_[at_] == '_' ||
-                                  (!name.empty() && digits.find(text_[at_]) != std::string_view::npos)))
-      name += text_[at_++];
+    while (at_ < text_.size() && in_name(text_[at_], name.empty())) name += text_[at_++];
     if (name.empty() || !next_is('"')) return false;
     for (;;) {
       if (at_ == text_.size() || static_cast<unsigned char>(text_[at_]) < 0x20) return false;
@@ -239,7 +242,8 @@ class Reader {
   }
 
   /// Adds a comment, `{…}` or `;` and what follows in the line. White space is one space; `\` before a space, `}`, `\`,
-  /// `n` or `t` gives that character, a line break or a tab.
+  /// `n` or `t` gives that character, a line break or a tab. Braces that hold what looks like the next game are
+  /// unclosed: else its first comment would close them, and the game would be lost in a remark on this one.
   bool read_comment(std::string& comment) {
     const std::size_t begin = at_;
     const bool braces = text_[at_++] == '{';
@@ -254,6 +258,7 @@ class Reader {
       }
       if (is_white(c)) {
         parted = any;
+        if (braces && c == '\n' && next_game_after(at_)) return fail(begin, unclosed_comment());
         continue;
       }
       if (braces && c == '\\' && at_ + 1 < text_.size()) {
@@ -270,7 +275,23 @@ class Reader {
     }
     if (!braces) return true;
     none_closes_ = true;
-    return fail(begin, {"comment", "unclosed", "this comment has no }"});
+    return fail(begin, unclosed_comment());
+  }
+
+  static Error unclosed_comment() {
+    return {"comment", "unclosed", "this comment has no } before the end or the tags of another game"};
+  }
+
+  /// Whether the line that ends here is blank, and the one after it begins with `[Name "`.
+  bool next_game_after(std::size_t end) const {
+    if (end + 1 == text_.size() || text_[end + 1] != '[') return false;
+    if (text_[text_.find_last_not_of(" \t\r", end - 1)] != '\n') return false;  // at the latest it finds the "{"
+    const std::size_t name = end + 2;
+    std::size_t at = name;
+    while (at < text_.size() && in_name(text_[at], at == name)) ++at;
+    if (at == name) return false;
+    at = text_.find_first_not_of(" \t", at);
+    return at != std::string_view::npos && text_[at] == '"';
   }
 
   /// The tag tells the captured seeds at the end.

@@ -393,7 +393,10 @@ export interface Engine {
   view(start: string, moves?: string): Checked<View>;
   /** What happened in the last of the moves (at least one). */
   trace(start: string, moves: string): Checked<Trace>;
-  /** All games of a text of records, each of them or what is wrong with it; one that is faulty does not spoil others. */
+  /**
+   * All games of a text of records, each of them or what is wrong with it; one that is faulty does not spoil others: a
+   * comment that is not closed ends before the tags of the next game.
+   */
   readRecords(text: string): Checked<{ games: Checked<RecordedGame>[] }>;
   /**
    * The game as a record in its normal form, which reads as the same game; or why it cannot be written. `start` may be

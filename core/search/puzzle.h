@@ -17,8 +17,7 @@ namespace ayla::search {
 /// puzzle_table_mib, which finds the same on every machine.
 struct Puzzle {
   enum class Kind : std::uint8_t {
-    only_win,   ///< the answer wins; every other move does not, or in games won by moving last has a clear lead against
-                ///< it
+    only_win,   ///< the answer has been seen to win, every other move not to
     only_draw,  ///< the answer draws, every other move loses
     defence,    ///< every other move has been seen to lose, the answer has not
     by_far,     ///< the answer comes out better than every other move by a wide margin of seeds
@@ -29,11 +28,11 @@ struct Puzzle {
   int seeds = 0;           ///< by_far: how much worse the best other move is
   int turns = 0;           ///< only_win where a win is all: the plies it takes
   int depth = 0;           ///< the plies from which on the search finds the answer and stays with it
-  int rivals = 0;          ///< other moves that look as good or better one ply ahead
+  int rivals = 0;          ///< other moves that are ranked before the answer one ply ahead
   bool proven = false;     ///< what each move is worth is proven
 
-  /// From 1, easy, to 5: by the depth (1, to 3, to 6, to 9, more), and one harder where three moves or more look as
-  /// good.
+  /// From 1, easy, to 5: by the depth (1, to 3, to 6, to 9, more), and one harder where three moves or more are ranked
+  /// before the answer at first.
   int rating() const {
     const int by_depth = depth <= 1 ? 1 : depth <= 3 ? 2 : depth <= 6 ? 3 : depth <= 9 ? 4 : 5;
     return std::min(by_depth + (rivals >= 3 ? 1 : 0), 5);
@@ -74,8 +73,7 @@ std::optional<Puzzle> puzzle_of(const std::vector<Findings>& moves, const typena
   for (std::size_t i = 1; i < moves.size(); ++i) {
     const Score other = score_of<G>(moves[i], {}, state.side);
     const bool seen = sees_end(moves[i], G::unit);
-    const bool behind = G::unit == Unit::turns && moves[i].value <= -fault_on_board * seed;
-    none_wins = none_wins && (seen ? other.value <= 0 : behind);
+    none_wins = none_wins && seen && other.value <= 0;
     none_draws = none_draws && seen && other.value < 0;
     const int gap = G::unit == Unit::points ? score.seeds - other.seeds : (best.value - moves[i].value) / seed;
     margin = std::min(margin, gap);

@@ -40,7 +40,7 @@ class PuzzleMaker {
         strong_(level(4), puzzle_table_mib) {}
 
   /// Plays a game, and takes puzzles that lie far apart from it; true when there are as many as wanted, of each band
-  /// some. The caller gives up when it likes.
+  /// some if that many are wanted. The caller gives up when it likes.
   bool play_a_game() {
     Record<G> game = random_opening<G>(random_);
     Player<G>* players[] = {&weak_, &strong_};
@@ -76,13 +76,22 @@ class PuzzleMaker {
   /// Seen at once; a move or two ahead; farther.
   static std::size_t band_of(int rating) { return rating == 1 ? 0 : rating == 2 ? 1 : 2; }
 
-  bool enough() const {
-    const int least = std::max(count_ / 6, 1);
-    return static_cast<int>(found_.size()) >= count_ &&
-           std::all_of(in_band_.begin(), in_band_.end(), [&](int in_band) { return in_band >= least; });
+  bool enough() const { return static_cast<int>(found_.size()) >= count_; }
+
+  /// The part of as many as wanted, one at least.
+  int share(int parts, int of) const { return std::max(count_ * parts / of, 1); }
+
+  /// How many more the other bands must have.
+  int still_due_beside(std::size_t band) const {
+    if (count_ < bands) return 0;
+    int due = 0;
+    for (std::size_t other = 0; other < in_band_.size(); ++other)
+      if (other != band) due += std::max(share(1, 6) - in_band_[other], 0);
+    return due;
   }
 
-  /// Keeps the position if it is a puzzle that is wanted: one that a search several times as deep answers alike.
+  /// Keeps the position if it is a puzzle that is wanted: one that a search of several times as many positions answers
+  /// alike.
   bool take(const State& state) {
     if (legal_moves<G>(state).size() < least_choice) return false;
     const bool perhaps_deep = random_.below(4) == 0;
@@ -105,11 +114,12 @@ class PuzzleMaker {
   }
 
   bool wanted(const State& state, const Puzzle& puzzle) const {
-    const int most_in_band = count_ / 2;
-    if (in_band_[band_of(puzzle.rating())] >= most_in_band) return false;
+    const std::size_t band = band_of(puzzle.rating());
+    if (in_band_[band] >= share(1, 2)) return false;
+    if (static_cast<int>(found_.size()) + still_due_beside(band) >= count_) return false;
     if (is_simple(state, puzzle) && simple_ >= count_ / 6) return false;
-    if (puzzle.kind == Puzzle::Kind::by_far && by_far_ >= count_ * 2 / 3) return false;
-    if (is_ending(state) && endings_ >= count_ / 2) return false;
+    if (puzzle.kind == Puzzle::Kind::by_far && by_far_ >= share(2, 3)) return false;
+    if (is_ending(state) && endings_ >= share(1, 2)) return false;
     return patterns_.count(pattern_of(puzzle)) == 0 && pleasant(state, puzzle);
   }
 

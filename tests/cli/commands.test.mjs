@@ -198,7 +198,7 @@ test("best: after moves, parted by commas or blanks", async () => {
 test("best: a game that is over has no move", async () => {
   const nothing = { move: null, score: null, depth: 0, nodes: 0, pv: [], done: true, ms: 0, nodesPerSecond: 0 };
   let ended = 0;
-  for (const { start, moves } of data("games.jsonl").filter((_, i) => i % 4 === 0)) {
+  for (const { start, moves } of data("games.jsonl").filter(({ result }, i) => result && i % 4 === 0)) {
     const { code, json } = await answer(["best", start, "--moves", moves.join(",")]);
     assert.equal(code, 0);
     assert.deepEqual(timeless(json), nothing);
@@ -344,7 +344,7 @@ test("review: a line for every move of play, beside the best one", async () => {
   assert.equal(second.kind, "only");
 });
 
-test("review: a fault is looked at a second time, four times as deeply", async () => {
+test("review: a fault is looked at a second time, at four times as many positions", async () => {
   const [{ position, move }] = data("judgements.jsonl").filter(({ verdict }) => verdict.kind === "allows-loss");
   const [{ kind, played, best }] = (await review([position, "--moves", move, "--nodes", "300"])).lines;
   const { moves } = (await answer(["analyse", position, "--nodes", "300"])).json;
@@ -372,6 +372,14 @@ test("puzzles: positions with one answer, the same each time", async () => {
     assert.equal(pv[0], move);
     assert.ok(rating >= 1 && rating <= 5);
     assert.equal((await answer(["best", position, "--nodes", "50000"])).json.move, move);
+  }
+});
+
+test("puzzles: no more than are asked for, and a single one is found", async () => {
+  for (const count of [1, 2]) {
+    const { code, output } = await ayla(["puzzles", "kpe", "--count", String(count), "--games", "40", "--seed", "1"]);
+    assert.equal(code, 0);
+    assert.equal(output.trimEnd().split("\n").filter(Boolean).length, count);
   }
 });
 

@@ -22,18 +22,19 @@ for (const file of reports) {
     const found = JSON.parse(output);
     assert.deepEqual(found, await replayed(found.start, found.moves));
     const ply = Number(tag(report, "Ply"));
-    assert.ok(ply > 0 && ply <= found.moves.length);
+    assert.ok(ply >= 0 && ply <= found.moves.length);
     assert.equal((await replayed(found.start, found.moves.slice(0, ply))).final, tag(report, "Shown"));
     // It is in its normal form, but for what people have typed.
     assert.equal((await ayla(["records"], report)).output, report);
   });
 }
 
-test("testcase: the reports are of several games, with a relay, an accepted offer, an unfinished game", () => {
+test("testcase: the reports are of several games, with a relay, an accepted offer, an unfinished game, a first position", () => {
   const all = reports.map(read);
   assert.ok(new Set(all.map((report) => tag(report, "Game"))).size >= 3);
   assert.ok(all.some((report) => / accept\b/.test(report)));
   assert.ok(all.some((report) => report.endsWith(" *\n")));
+  assert.ok(all.some((report) => tag(report, "Ply") === "0"));
 });
 
 test("testcase: another position than the engine's is told, and makes a case that fails", async () => {

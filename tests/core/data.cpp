@@ -17,6 +17,11 @@ std::vector<Json> read_lines(const std::string& file) {
   return lines;
 }
 
+std::string reason_of(const Json& game) {
+  const Json& result = *game.find("result");
+  return result.kind == Json::Kind::null ? "" : result.find("reason")->string;
+}
+
 void report(const std::string& line) {
   std::printf("%s\n", line.c_str());
   std::fflush(stdout);

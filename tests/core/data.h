@@ -11,6 +11,9 @@ namespace ayla::test {
 /// The JSON objects of tests/data/`file`, one a line. A file that cannot be read fails the test.
 std::vector<Json> read_lines(const std::string& file);
 
+/// Why a game of games.jsonl ended; empty where it had not when it was reported.
+std::string reason_of(const Json& game);
+
 /// Prints how much a test has looked at: one that looks at nothing passes too.
 void report(const std::string& line);
 

@@ -119,6 +119,45 @@ TEST_CASE("records as text: faults, each with its line and column") {
   CHECK(read_records("\xef\xbb\xbf \n").empty());
 }
 
+TEST_CASE("records as text: an unclosed comment ends before the next game, whatever closes later") {
+  const std::string next = "[Game \"urim\"]\n[South \"Ama\"]\n\n1. a1 {Well played.} *\n";
+  for (const std::string blank : {"\n\n", "\n \t\n", "\r\n\r\n", "\nmore\n\n\n"}) {
+    CAPTURE(blank);
+    for (const std::string tag : {"[Game \"", "[Game\t\"", "[Game\""}) {
+      const auto games = read_records("[Game \"kpe\"]\n\n1. a1 {oops" + blank + tag + next.substr(7));
+      REQUIRE(games.size() == 2);
+      CHECK(told(games[0]) == "3:7 comment unclosed");
+      REQUIRE(games[1]);
+      CHECK(games[1]->game == "urim");
+      CHECK(games[1]->line.moves.at(0).comment == "Well played.");
+    }
+  }
+  // Each of several, and one that is closed behind them.
+  const std::string open = "[Game \"kpe\"]\n\n{oops a1 *\n\n";
+  const auto games = read_records(open + open + next);
+  REQUIRE(games.size() == 3);
+  CHECK(told(games[0]) == "3:1 comment unclosed");
+  CHECK(told(games[1]) == "7:1 comment unclosed");
+  CHECK(games[2]);
+}
+
+TEST_CASE("records as text: brackets in a comment are no game where no blank line or no tag is") {
+  for (const std::string comment : {"a\n[Game \"kpe\"]", "a\n\n[Game]", "a\n\n[1 \"x\"]", "a\n\n [Game \"kpe\"]",
+                                    "\n[A \"x\"]", "a\n\n[", "a\n\n[Game", "a\n\n(a) [Game \"kpe\"]"}) {
+    CAPTURE(comment);
+    const auto games = read_records("[Game \"kpe\"]\n\n1. a1 {" + comment + "} *\n");
+    REQUIRE(games.size() == 1);
+    CHECK(told(games[0]) == "");
+  }
+  // As it is written, a line break is no line.
+  RecordedGame game = read_records("[Game \"kpe\"]\n\na1").at(0).value();
+  game.line.moves[0].comment = "a\n\n[Game \"kpe\"]\n\n" + std::string(100, 'x') + "\n[South \"Ama\"]";
+  const auto again = read_records(write_record(game));
+  REQUIRE(again.size() == 1);
+  REQUIRE(again[0]);
+  CHECK(again[0].value() == game);
+}
+
 TEST_CASE("records as text: a faulty move has its ply, in a variation too") {
   const std::string kpe = "[Game \"kpe\"]\n";
   CHECK(read_records(kpe + "a1 c2 z9")[0].error().ply == 3);

@@ -2,7 +2,9 @@
 // counts as holding its seeds.
 #include <doctest/doctest.h>
 
+#include <array>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "answer.h"
@@ -30,27 +32,74 @@ std::string legal_by_reference(const std::string& position) {
 
 }  // namespace
 
-TEST_CASE("never-ending: what rests after 10,000 laps is legal, after 10,001 it is not") {
-  // Two moments of one sowing, which would rest after 15,879 laps: a lap from l2 leads from the second to the first.
-  const std::string north = "0,0,0,0,0,0,0,0,0,0,0,1/0,0,0,0,0,0,0,0,0,0,0,0/";
-  const std::string last_legal = "bao-kigogo " + north + "5,2,0,1,2,6,0,3,5,2,1,0/0,1,0,11,0,1,2,1,0,1,0,1 S 45-1";
-  const std::string a_lap_before = "bao-kigogo " + north + "5,2,0,1,2,6,0,2,4,1,0,4/0,1,0,11,0,1,2,1,0,1,0,1 S 45-1";
+namespace {
 
-  CHECK(part(Engine::trace(last_legal, "h2"), "laps") == "10000");
-  CHECK(legal(last_legal) == legal_by_reference(last_legal));
-  bool found = false;
-  for (const naive::Turn& turn : naive::turns(last_legal)) {
-    if (turn.move != "h2") continue;
-    found = true;
-    CHECK(turn.laps == 10'000);
-    CHECK(after(last_legal, "h2") == turn.after);
+/// A moment in a sowing of Bao Kigogo: South's pits in sowing order, from a1, and the one that is lifted next.
+struct Moment {
+  std::array<int, 24> pits;
+  std::size_t at;
+
+  /// Sows a lap; whether another follows.
+  bool lap() {
+    for (int hand = std::exchange(pits[at], 0); hand > 0; --hand) ++pits[at = (at + 1) % pits.size()];
+    return pits[at] > 1;
   }
-  CHECK(found);
 
-  CHECK(endless(a_lap_before) == R"(["l2"])");
-  CHECK(after(a_lap_before, "l2") == "moves never-ending");
-  CHECK(legal(a_lap_before) == legal_by_reference(a_lap_before));
-  CHECK(legal(a_lap_before).find("l2") == std::string::npos);
+  std::string move() const {
+    const std::size_t column = at < 12 ? at : 23 - at;
+    return std::string(1, static_cast<char>('a' + column)) + (at < 12 ? "1" : "2");
+  }
+
+  /// The board with a single seed of North's.
+  std::string position() const {
+    std::string rows;
+    int seeds = 0;
+    for (std::size_t i = 0; i < pits.size(); ++i) {
+      rows += std::to_string(pits[i < 12 ? 23 - i : i - 12]) + (i == 11 ? "/" : i == 23 ? "" : ",");
+      seeds += pits[i];
+    }
+    return "bao-kigogo 0,0,0,0,0,0,0,0,0,0,0,1/0,0,0,0,0,0,0,0,0,0,0,0/" + rows + " S 45-" + std::to_string(46 - seeds);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("never-ending: what rests after 10,000 laps is legal, after 10,001 it is not") {
+  const std::vector<std::pair<Moment, int>> sowings{
+      {{{1, 0, 1, 0, 3, 4, 1, 0, 1, 3, 5, 0, 3, 1, 0, 2, 1, 4, 1, 0, 1, 4, 1, 6}, 12}, 12'316},
+      {{{6, 1, 0, 2, 1, 4, 1, 0, 1, 6, 3, 0, 1, 0, 1, 2, 1, 4, 1, 0, 1, 4, 5, 0}, 0}, 15'879},
+      {{{1, 2, 5, 4, 0, 2, 3, 2, 3, 0, 3, 0, 3, 0, 1, 2, 1, 2, 1, 6, 1, 2, 1, 0}, 5}, 57'355},
+  };
+  for (const auto& [start, laps] : sowings) {
+    CAPTURE(laps);
+    Moment end = start;
+    int counted = 1;
+    while (end.lap()) ++counted;
+    CHECK(counted == laps);
+    CHECK(endless(start.position()).find('"' + start.move() + '"') != std::string::npos);
+
+    Moment before = start;  // 10,001 laps before it rests
+    for (int lap = laps; lap > 10'001; --lap) before.lap();
+    Moment last_legal = before;
+    last_legal.lap();
+    const std::string position = last_legal.position();
+    const std::string move = last_legal.move();
+    CHECK(part(Engine::trace(position, move), "laps") == "10000");
+    CHECK(legal(position) == legal_by_reference(position));
+    bool found = false;
+    for (const naive::Turn& turn : naive::turns(position)) {
+      if (turn.move != move) continue;
+      found = true;
+      CHECK(turn.laps == 10'000);
+      CHECK(after(position, move) == turn.after);
+    }
+    CHECK(found);
+
+    CHECK(endless(before.position()).find('"' + before.move() + '"') != std::string::npos);
+    CHECK(after(before.position(), before.move()) == "moves never-ending");
+    CHECK(legal(before.position()) == legal_by_reference(before.position()));
+    CHECK(legal(before.position()).find(before.move()) == std::string::npos);
+  }
 }
 
 TEST_CASE("never-ending: such a sowing is told apart from a move that is not allowed at all") {

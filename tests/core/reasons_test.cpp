@@ -95,7 +95,7 @@ TEST_CASE("reasons: the types tell of every kind and of no other") {
 TEST_CASE("reasons: a repetition ends the game, and that is told") {
   int ended = 0;
   for (const Json& line : test::read_lines("games.jsonl")) {
-    if (line.find("result")->find("reason")->string != "repetition") continue;
+    if (test::reason_of(line) != "repetition") continue;
     std::string moves;
     const auto& played = line.find("moves")->items;
     for (std::size_t i = 0; i + 1 < played.size(); ++i) moves += played[i].string + " ";

@@ -126,7 +126,7 @@ test("the reasons and units are those declared", () => {
     const body = new RegExp(`^export interface ${name} \\{\n([^]*?)^\\}`, "m").exec(types)[1];
     return [...new RegExp(`^ {2}${member}: (.*);`, "m").exec(body)[1].matchAll(/"([\w-]+)"/g)].map(([, word]) => word);
   };
-  const reasons = new Set(data("games.jsonl").map(({ result }) => result.reason));
+  const reasons = new Set(data("games.jsonl").flatMap(({ result }) => result?.reason ?? []));
   for (const ending of ["agree", "resign:S"]) reasons.add(engine.view("kpe", ending).result.reason);
   assert.deepEqual([...reasons].sort(), words("Result", "reason").sort());
   const units = new Set();

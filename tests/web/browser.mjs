@@ -12,12 +12,13 @@ import { serve } from "../tools/serve.mjs";
 /** The built site. */
 export const site = path.join(root, "dist");
 
-/** The games of tests/data: played to the end, with what came of them. */
+/** The games of tests/data that were played to the end, with what came of them. */
 export const recordedGames = () =>
   readFileSync(path.join(root, "tests/data/games.jsonl"), "utf8")
     .trim()
     .split("\n")
-    .map((line) => JSON.parse(line));
+    .map((line) => JSON.parse(line))
+    .filter(({ result }) => result);
 
 /**
  * Starts a browser and a server: `{ url, page, close }`, `page` being `visit` with both filled in.

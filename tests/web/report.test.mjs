@@ -36,9 +36,12 @@ const tagsOf = (text) => {
 const command = path.join(root, "build/native/ayla");
 const testcase = (text) => JSON.parse(execFileSync(command, ["testcase"], { input: text, encoding: "utf8" }));
 
-/** The report of a recorded game. */
-const reportOf = ({ start: first, moves }) =>
-  reportText(engine, { start: first, moves: moves.join(" "), ply: moves.length, words: "It {broke}; so?" }, facts);
+/** The report of a recorded game at its end. */
+function reportOf({ start: first, moves }) {
+  const text = moves.join(" ");
+  const shown = engine.view(first, text).position;
+  return reportText(engine, { start: first, moves: text, ply: moves.length, shown, words: "It {broke}; so?" }, facts);
+}
 
 test("the command makes a test case of a report", { skip: !existsSync(command) && "it is not built" }, () => {
   for (const id of ["gore", "kpe", "urim", "bao-kigogo", "katro"]) {
