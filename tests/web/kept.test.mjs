@@ -315,7 +315,7 @@ test("where nothing can be kept the page plays on, and says so once", async () =
       await page.keyboard.press("v");
       await make(page, "a1");
       assert.match(await noticeText(page), /keeps nothing for this page/);
-      assert.equal(await page.$$eval(".notice", (all) => all.length), 1);
+      assert.equal(await page.$$eval(".notices .notice", (all) => all.length), 1);
       await act(page, "close-notice");
       await make(page, "a2");
       await make(page, "b1");
