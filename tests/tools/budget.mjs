@@ -5,6 +5,7 @@
 // In the language that most has to be loaded for:
 //
 // - A first visit: the bytes of all that is sent, compressed by brotli as far as that goes.
+// - What opening each of the rooms for the first time adds to that.
 // - How soon one can play: from the start of the navigation to a game by a link until a pit can be played and a move
 //   chosen at once is made, nothing being cached; the line has 1.6 Mbit/s and 150 ms, the page's thread runs at a
 //   quarter of its speed. (The engine's worker, which cannot be slowed down so, is not waited for.)
@@ -23,19 +24,21 @@ import { launchChromium } from "./chromium.mjs";
 import { Failure, filesUnder, isMain, main, root } from "./run.mjs";
 import { serve } from "./serve.mjs";
 
-export const bounds = { visitBytes: 200_000, playableMs: 2500, taskMs: 50 };
+export const bounds = { visitBytes: 200_000, roomBytes: 50_000, playableMs: 2500, taskMs: 50 };
 
 const SLOWDOWN = 4;
 const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 1.6e6 / 8 };
 const LOADS = 5;
 const ROUNDS = 3;
 const games = ["gore", "kpe", "urim", "bao-kigogo", "katro"];
+/** The rooms, and a view of each. */
+const rooms = { learn: "rules", study: "study" };
 /** The one with the most pits. */
 const LINKED = "game=bao-kigogo";
 
 /** The page is measured in the language that it has most to load for. */
 const heaviest = () =>
-  filesUnder("dist/lang", /\.js$/)
+  filesUnder("dist/lang", /^dist\/lang\/\w+\.js$/)
     .map((file) => ({ id: path.basename(file, ".js"), bytes: brotliCompressSync(readFileSync(path.join(root, file))) }))
     .sort((a, b) => b.bytes.length - a.bytes.length)[0].id;
 
@@ -182,8 +185,16 @@ export async function measureBudget({ thinkMs = 3000, slowed = true, print = () 
       await page.waitForSelector("[data-phase=idle]");
       await page.click("[data-pit][aria-disabled=false]");
       await page.waitForLoadState("networkidle");
+      add("first visit, all that is sent", bytes, "bytes", bounds.visitBytes);
+      for (const [room, view] of Object.entries(rooms)) {
+        bytes = 0;
+        await page.evaluate((hash) => (location.hash = hash), `view=${view}&game=kpe`);
+        await page.waitForSelector(`link[href*="room/${room}.css"]`, { state: "attached" });
+        await page.waitForSelector(".room");
+        await page.waitForLoadState("networkidle");
+        add(`the room ${room}, opened for the first time`, bytes, "bytes", bounds.roomBytes);
+      }
     });
-    add("first visit, all that is sent", bytes, "bytes", bounds.visitBytes);
     const ms = await best(bounds.playableMs, () => playable(browser, url));
     add("playable, 1.6 Mbit/s, 150 ms, 4 × slower", Math.round(ms), "ms", bounds.playableMs);
     for (const id of games) {
