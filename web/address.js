@@ -34,6 +34,12 @@ export class Address {
     }, EVERY_MS);
   }
 
+  /** Writes again what stood there before an address that was not opened. */
+  restore() {
+    const link = this.#link();
+    if (link !== null) this.#write(link);
+  }
+
   clear() {
     clearTimeout(this.#timer);
     this.#timer = 0;

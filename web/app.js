@@ -115,7 +115,8 @@ export class App {
 
   /** The address was changed by hand, by a link, or by the page around this one. */
   #followAddress(hash) {
-    if (hash.slice(1) !== this.#keeper.address.text) this.#openHash(hash);
+    const { address } = this.#keeper;
+    if (hash.slice(1) !== address.text && !this.#openHash(hash)) address.restore();
   }
 
   /** @returns whether a game was opened */
@@ -150,12 +151,14 @@ export class App {
       this.#notices.fault(notice, fault);
       return false;
     }
-    // What could not be opened before is no longer of interest, unless this game only stands in for it.
-    if (notice !== "notice.saved") {
-      this.#notices.clear("notice.link");
-      this.#notices.clear("notice.text");
-    }
+    // Unless this game only stands in for what could not be opened.
+    if (notice !== "notice.saved") this.#forgetFaults();
     return true;
+  }
+
+  /** What could not be opened before is no longer of interest. */
+  #forgetFaults() {
+    for (const kind of ["notice.link", "notice.text"]) this.#notices.clear(kind);
   }
 
   /** Looks into a game from text. */
@@ -258,6 +261,7 @@ export class App {
   }
 
   #showRoom({ element, title }) {
+    this.#forgetFaults();
     this.#show(element);
     document.title = title;
     this.#keeper.address.update();

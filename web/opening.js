@@ -24,6 +24,26 @@ export function openingOf(link, infos) {
         games: infos.map((each) => each.id).join(", "),
       },
     };
+  const { match, error } = matchOf(link, info);
+  if (error) return { error };
+  return {
+    opening: {
+      start: link.position ?? id,
+      moves: link.moves,
+      seats: { S: link.south, N: link.north },
+      match,
+    },
+  };
+}
+
+/**
+ * The match that a link names, the usual one where it names none.
+ *
+ * @param {Pick<import("./link.js").Link, "match" | "score" | "round">} link
+ * @param {object} info its game
+ * @returns {{ match: import("./game.js").Match | null } | { error: object }} null in a game without match points
+ */
+export function matchOf(link, info) {
   const extra = ["match", "score", "round"].find((field) => link[field] !== undefined);
   if (extra && !info.matchPoints) return { error: { field: extra, code: "no-match", value: "" } };
   const target = link.match ?? TARGET;
@@ -31,14 +51,7 @@ export function openingOf(link, infos) {
   if (Math.max(...points) >= target) {
     return { error: { field: "score", code: "past-target", value: points.join("-"), target } };
   }
-  return {
-    opening: {
-      start: link.position ?? id,
-      moves: link.moves,
-      seats: { S: link.south, N: link.north },
-      match: info.matchPoints ? { target, points, round: link.round ?? 1 } : null,
-    },
-  };
+  return { match: info.matchPoints ? { target, points, round: link.round ?? 1 } : null };
 }
 
 /** The link of a game as it stands. @param {import("./game.js").Game} game @param {object} info */

@@ -188,3 +188,16 @@ test("a review goes on beside changes of variations and of language, and comes b
     assert.equal(await page.$("[data-notice=study-undo]"), null);
   });
 });
+
+test("moves made after a review were not looked at, until it goes on", () =>
+  browser.page({ hash: "view=study&game=urim&moves=a1_c2_b1&at=3" }, async (page) => {
+    await shown(page);
+    const told = (text) =>
+      page.waitForFunction((wanted) => document.querySelector(".study-review").textContent.includes(wanted), text);
+    await act(page, "review");
+    await told("The whole game was looked at: 3 moves.");
+    await make(page, (await playable(page))[0]);
+    await told("The review was not finished. Moves looked at: 3 of 4.");
+    await act(page, "review");
+    await told("The whole game was looked at: 4 moves.");
+  }));

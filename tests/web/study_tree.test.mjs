@@ -2,7 +2,17 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { endOf, isMain, mainBefore, MOST_LETTERS, MOST_NODES, movesTo, Tree, treeOf } from "../../web/study/tree.js";
+import {
+  DEEPEST,
+  endOf,
+  isMain,
+  mainBefore,
+  MOST_LETTERS,
+  MOST_NODES,
+  movesTo,
+  Tree,
+  treeOf,
+} from "../../web/study/tree.js";
 
 const facts = { game: "kpe", start: "kpe 6,6,6,6/6,6,6,6 S 0-0 ..../...." };
 const lines = (tree) => [...tree.nodes()].filter(({ children }) => children.length === 0).map(movesTo);
@@ -143,4 +153,57 @@ test("a comment changes the tree once", () => {
   tree.say(node, "Good.");
   assert.equal(tree.changes, changes + 1);
   assert.deepEqual(tree.record(facts).moves, [{ move: "a1", comment: "Good." }]);
+});
+
+/** A variation in a variation, and so on; the innermost of them. */
+function nest(tree, levels, from = tree.root) {
+  let node = from;
+  for (let i = 0; i < levels; ++i) {
+    tree.play(node, "a1");
+    node = tree.play(node, "b1");
+  }
+  return node;
+}
+
+const nested = (levels) =>
+  levels === 0 ? [] : [{ move: "a1", variations: [{ moves: [{ move: "b1" }, ...nested(levels - 1)] }] }];
+
+test("variations lie within one another as deep as a record can have them, and no deeper", () => {
+  const tree = new Tree();
+  const last = nest(tree, DEEPEST);
+  assert.equal(last.ply, DEEPEST);
+  const next = tree.play(last, "a1");
+  const { changes } = tree;
+  assert.equal(tree.refused, null);
+  assert.equal(tree.play(last, "b1"), null);
+  assert.deepEqual([tree.refused, tree.changes, tree.full], ["too-deep", changes, false]);
+  assert.ok(tree.play(next, "a2"), "the line itself goes on");
+  // What was the main line with all that lies in it would lie in one more.
+  const deep = new Tree();
+  const first = deep.play(deep.root, "a1");
+  const other = deep.play(deep.root, "c1");
+  nest(deep, DEEPEST, first);
+  const before = deep.record(facts);
+  assert.equal(deep.promote(other), null);
+  assert.deepEqual(deep.record(facts), before);
+  const shallow = new Tree();
+  nest(shallow, DEEPEST - 1, shallow.play(shallow.root, "a1"));
+  assert.equal(typeof shallow.promote(shallow.play(shallow.root, "c1")), "function");
+});
+
+test("what is read is as deep as that too, and the rest of it stays", () => {
+  const [first] = nested(DEEPEST + 3);
+  const tree = treeOf({ moves: [first, { move: "d2" }] });
+  assert.equal(tree.refused, "too-deep");
+  assert.ok(tree.find(["a1", "d2"]).ply === 2);
+  assert.equal(Math.max(...lines(tree).map((line) => line.split("b1").length - 1)), DEEPEST);
+});
+
+test("a comment holds what a record can hold", () => {
+  const tree = treeOf({ comment: "A\u0000\n\tB\u007f\ud800.", moves: [{ move: "a1" }] });
+  assert.equal(tree.root.comment, "A\n\tB.");
+  tree.say(tree.main[0], "One\u001b[1m 𐐷\u0085");
+  assert.equal(tree.main[0].comment, "One[1m 𐐷");
+  tree.say(tree.main[0], `${"x".repeat(MOST_LETTERS - 1)}𐐷`);
+  assert.equal(tree.main[0].comment, "x".repeat(MOST_LETTERS - 1), "no half of a character");
 });

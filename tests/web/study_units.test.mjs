@@ -8,7 +8,7 @@ import { Analysis } from "../../web/study/analysis.js";
 import { keepStudy, linesWith, linkTo, readRequest, recalled } from "../../web/study/request.js";
 import { markOf, Review } from "../../web/study/review.js";
 import { resultScore, shareOf, turned } from "../../web/study/score.js";
-import { endOf, movesTo } from "../../web/study/tree.js";
+import { endOf, MOST_NODES, movesTo } from "../../web/study/tree.js";
 import { esModule } from "../wasm/module.mjs";
 
 let app;
@@ -148,16 +148,34 @@ test("a review looks at all moves from the last back, then longer at what looks 
     ["S", "N", "S", "N", undefined],
   );
   // A long game takes no longer.
-  const many = Array.from({ length: 300 }, () => ({ move: "a1", side: "S" }));
+  const many = Array.from({ length: 300 }, () => ({ move: "c1", side: "S" }));
   review.begin("kpe", many, {});
   assert.ok(thinker.asked.at(-1).limits.ms * 300 <= 10_000);
   review.stop();
   assert.deepEqual([review.done, review.finished], [null, false]);
-  thinker.answer({ progress: { done: true, judgement: judgement("a1") } });
+  thinker.answer({ progress: { done: true, judgement: judgement("c1") } });
   assert.ok(
     review.judged.every((one) => one === null),
     "an answer too late",
   );
+});
+
+test("a review goes on where the game has grown since, and looks anew only at a game that has not", () => {
+  const thinker = new Scripted();
+  const review = new Review({ thinker, changed() {}, failed: assert.fail });
+  const moves = ["a1", "a2", "b1", "b2"].map((move, i) => ({ move, side: i % 2 ? "N" : "S" }));
+  const judges = (some) => {
+    thinker.asked = [];
+    review.begin("kpe", some, {});
+    while (review.done !== null) {
+      thinker.answer({ progress: { done: true, judgement: judgement(thinker.asked.at(-1).limits.judge) } });
+    }
+    return thinker.asked.map(({ limits }) => limits.judge).join(" ");
+  };
+  assert.equal(judges(moves.slice(0, 2)), "a2 a1");
+  assert.equal(judges(moves), "b2 b1");
+  assert.ok(review.finished && review.judged.every(Boolean));
+  assert.equal(judges(moves), "b2 b1 a2 a1");
 });
 
 test("a review that was kept is taken as far as it is of these moves, whatever it is", () => {
@@ -225,6 +243,32 @@ test("a link opens a study, at the move that it names, and leads back to the sam
   assert.equal(readRequest(parseLink(formatLink(linkTo(set))).link, app).start, position);
 });
 
+test("a match that cannot be is refused as in the link of a game, and none is made of it", () => {
+  for (const [hash, field, code] of [
+    ["game=urim&match=3&score=9-9", "score", "past-target"],
+    ["game=urim&match=3&score=0-3", "score", "past-target"],
+    ["game=katro&match=3", "match", "no-match"],
+  ]) {
+    const { fault, match, info } = readRequest(request(`${hash}&moves=a1`), app);
+    assert.deepEqual([fault?.field, fault?.code, match, info.id], [field, code, null, parseLink(hash).link.game], hash);
+  }
+});
+
+test("of a longer game than a study has room for, it is told that it was cut", () => {
+  const long = "katro 4,0,0,0,0,0/0,0,0,0,0,0/0,0,0,0,0,0/0,0,0,0,0,0 S 0-0";
+  const engine = {
+    view: (start, moves = "") => ({ game: "katro", start: long, moves, position: long }),
+  };
+  const moves = (count) => Array.from({ length: count }, () => "a1").join(" ");
+  const of = (count) => readRequest({ view: "study", game: "katro", moves: moves(count) }, { ...app, engine });
+  assert.equal(of(MOST_NODES).fault, null);
+  const { tree, fault } = of(MOST_NODES + 1);
+  assert.equal(tree.main.length, MOST_NODES);
+  assert.deepEqual(fault, { field: "moves", code: "too-many", most: MOST_NODES });
+  const record = { game: "katro", moves: Array.from({ length: MOST_NODES + 1 }, () => ({ move: "a1" })) };
+  assert.equal(readRequest({ view: "study", record }, { ...app, engine }).fault?.code, "too-many");
+});
+
 test("of a hostile request as much is opened as there is", () => {
   const cases = [
     [{ view: "study" }, app.infos[0].id, "", false],
@@ -265,7 +309,7 @@ test("a tab keeps its study for links to its lines only, and not without end", (
   /** Keeps it as it is shown, of whatever main line. */
   const keep = (shown, main = game, more = {}) => {
     lines = linesWith(lines, { shown, main });
-    keepStudy({ tab }, { ...study, ...more, lines });
+    return keepStudy({ tab }, { ...study, ...more, lines });
   };
   const found = (hash) => recalled({ tab }, link(hash)).analyse === true;
   keep(game);
@@ -297,9 +341,9 @@ test("a tab keeps its study for links to its lines only, and not without end", (
   // A record is what is wanted.
   const own = { ...link("game=kpe&moves=a1_c2"), record: { moves: [] } };
   assert.equal(recalled({ tab }, own), own);
-  keep(link("game=kpe"), game, { review: "x".repeat(300_000) });
+  assert.equal(keep(link("game=kpe"), game, { review: "x".repeat(300_000) }), true);
   assert.equal(recalled({ tab }, link("game=kpe")).review, undefined);
-  keep(link("game=kpe"), game, { record: "x".repeat(300_000) });
+  assert.equal(keep(link("game=kpe"), game, { record: "x".repeat(300_000) }), false);
   assert.equal(stored.size, 0);
   for (const bad of ["", "5", "{}", "null", '{"lines":5}', '{"lines":["view=study&game=kpe"]}']) {
     stored.set("study", bad);

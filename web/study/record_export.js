@@ -11,6 +11,7 @@ export class RecordExport {
   record;
   #engine;
   #text;
+  #takeAlong;
   #fault = h("p", { class: "field-fault", id: "fault-record" });
 
   /**
@@ -48,6 +49,14 @@ export class RecordExport {
       },
     });
     const note = h("p", { class: "setup-note", hidden: true }, t("study.records.link-note"));
+    this.#takeAlong = [
+      copyButton(() => this.#text, { action: "copy-record", say }),
+      saveButton(
+        () => fileName(this.record),
+        () => this.#text.value,
+        { action: "save-record" },
+      ),
+    ].filter(Boolean);
     this.element = h(
       "section",
       { class: "panel records-export", "aria-labelledby": title.id },
@@ -55,17 +64,7 @@ export class RecordExport {
       h("div", { class: "record-tags" }, ...named.map((name) => this.#field(name))),
       this.#text,
       this.#fault,
-      h(
-        "div",
-        { class: "setup-acts" },
-        copyButton(() => this.#text, { action: "copy-record", say }),
-        saveButton(
-          () => fileName(this.record),
-          () => this.#text.value,
-          { action: "save-record" },
-        ),
-        share,
-      ),
+      h("div", { class: "setup-acts" }, ...this.#takeAlong, share),
       link,
       note,
     );
@@ -80,7 +79,9 @@ export class RecordExport {
       maxlength: 200,
       autocomplete: "off",
       oninput: () => {
-        this.record = { ...this.record, tags: withTag(this.record.tags, name, input.value.trim()) };
+        // A record takes no control characters.
+        const value = input.value.replace(/[\p{Cc}\p{Cs}]+/gu, " ").trim();
+        this.record = { ...this.record, tags: withTag(this.record.tags, name, value) };
         this.#write();
       },
     });
@@ -91,7 +92,8 @@ export class RecordExport {
     const written = this.#engine.writeRecord(this.record);
     const sound = typeof written === "string";
     setText(this.#fault, sound ? "" : faultText(written.error));
-    if (sound) this.#text.value = written;
+    this.#text.value = sound ? written : "";
+    for (const each of this.#takeAlong) each.disabled = !sound;
   }
 }
 

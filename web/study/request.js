@@ -1,6 +1,6 @@
-import { TARGET } from "../game.js";
 import { formatLink } from "../link.js";
-import { endOf, movesTo, pathTo, treeOf } from "./tree.js";
+import { matchOf } from "../opening.js";
+import { endOf, MOST_NODES, movesTo, pathTo, treeOf } from "./tree.js";
 
 /**
  * What opens a study, and what of it is kept: a request is anybody's, from a link or from what this tab has kept.
@@ -38,11 +38,17 @@ function prune(tree, engine, start) {
   return first;
 }
 
-function matchOf({ match, score, round }, info) {
-  if (!info.matchPoints || [match, score, round].every((each) => each === undefined)) return null;
-  const target = Number.isInteger(match) && match > 0 ? match : TARGET;
-  const sound = Array.isArray(score) && score.length === 2 && score.every((each) => each >= 0 && each < target);
-  return { target, points: sound ? score : [0, 0], round: Number.isInteger(round) ? round : 1 };
+/** The match that was named, if there is one, which may be anything where it was kept. */
+function matchNamed({ match, score, round }, info) {
+  if ([match, score, round].every((each) => each === undefined)) return { match: null };
+  const pair = Array.isArray(score) && score.length === 2 && score.every((each) => Number.isInteger(each) && each >= 0);
+  const sound = {
+    match: Number.isInteger(match) && match > 0 ? match : undefined,
+    score: pair ? score : undefined,
+    round: Number.isInteger(round) ? round : undefined,
+  };
+  const { error, match: named = null } = matchOf(sound, info);
+  return { error, match: named };
 }
 
 /**
@@ -64,11 +70,16 @@ export function readRequest(request, { engine, infos }) {
   if (fault) tree = treeOf(undefined);
   else if (record) {
     tree = treeOf(record);
-    fault = prune(tree, engine, view.start);
+    fault = prune(tree, engine, view.start) ?? tooMany(tree);
   } else ({ tree, fault } = treeOfMoves(request.moves ?? "", engine, view.start));
   const tags = Array.isArray(record?.tags) ? record.tags.filter((tag) => Array.isArray(tag) && tag.every(isText)) : [];
-  return { info, start: view.start, tree, node: nodeOf(request, tree), match: matchOf(request, info), tags, fault };
+  const { match, error } = matchNamed(request, info);
+  fault ??= error ?? null;
+  return { info, start: view.start, tree, node: nodeOf(request, tree), match, tags, fault };
 }
+
+/** A study has no room for all that there was. */
+const tooMany = ({ refused }) => (refused ? { field: "moves", code: refused, most: MOST_NODES } : null);
 
 /** Moves as links write them, as far as they are legal. */
 function treeOfMoves(moves, engine, start) {
@@ -81,7 +92,8 @@ function treeOfMoves(moves, engine, start) {
     if (view.error) view = engine.view(start);
   }
   const list = view.moves === "" ? [] : view.moves.split(" ");
-  return { tree: treeOf({ moves: list.map((move) => ({ move })) }), fault };
+  const tree = treeOf({ moves: list.map((move) => ({ move })) });
+  return { tree, fault: fault ?? tooMany(tree) };
 }
 
 /** What a request wants to be shown: the end of a path, or the game after so many moves, all of them by default. */
@@ -126,12 +138,19 @@ export function linesWith(lines, { shown, main }) {
   return [...new Set([first, lineOf(main), lineOf(shown), ...rest])].slice(0, MOST_LINES);
 }
 
-/** Keeps a study for this tab. @param {{ tab: object }} storage @param {object} request with the study's `lines` */
+/**
+ * Keeps a study for this tab.
+ *
+ * @param {{ tab: object }} storage
+ * @param {object} request with the study's `lines`
+ * @returns {boolean} whether it is not too large for that
+ */
 export function keepStudy({ tab }, request) {
   const texts = [request, { ...request, review: undefined }].map((each) => JSON.stringify(each));
   const text = texts.find(({ length }) => length <= MOST_KEPT);
   if (text) tab.save(KEY, text);
   else tab.forget(KEY);
+  return text !== undefined;
 }
 
 function loadKept(tab) {

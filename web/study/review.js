@@ -91,7 +91,8 @@ export class Review {
    * @param {object} limits that every question has besides
    */
   begin(start, moves, limits) {
-    const known = this.finished ? undefined : this.kept;
+    const whole = this.finished && this.isOf(moves.map(({ move }) => move));
+    const known = whole ? undefined : this.kept;
     this.restore(
       known,
       moves.map(({ move }) => move),

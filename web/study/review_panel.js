@@ -69,7 +69,9 @@ export class ReviewPanel {
     this.#progress.hidden = !going;
     if (going) this.#progress.value = Math.round(100 * review.done);
     const looked = review.judged.filter(Boolean).length;
-    const state = going ? "going" : review.finished ? "done" : known ? "stopped" : "none";
+    // The main line may have grown since.
+    const done = review.finished && review.judged.length === moves;
+    const state = going ? "going" : done ? "done" : known ? "stopped" : "none";
     setText(this.#told, t(`study.review.${state}`, { looked, moves }));
     this.#result.hidden = !known;
     this.graph.update(points, at);

@@ -21,8 +21,12 @@
 export const MOST_NODES = 3000;
 /** Letters of one comment. */
 export const MOST_LETTERS = 2000;
+/** So many variations may lie within one another, as in a record. */
+export const DEEPEST = 50;
 
-const cut = (text) => (typeof text === "string" ? text.slice(0, MOST_LETTERS) : "");
+/** A comment as a record can hold it: no control characters but ends of lines and tabs. */
+const cut = (text) =>
+  typeof text === "string" ? text.slice(0, MOST_LETTERS).replace(/\p{Cs}|(?![\n\t])\p{Cc}/gu, "") : "";
 const nodeOf = (move, parent) => ({
   move,
   parent,
@@ -61,10 +65,15 @@ export function mainBefore(node) {
   return last;
 }
 
+/** How many variations a node lies in. @param {Node} node */
+const depthOf = (node) => pathTo(node).filter((each) => each.parent.children[0] !== each).length;
+
 export class Tree {
   root = nodeOf("", null);
   /** How often something was changed; who shows the tree sees by it whether that is up to date. */
   changes = 0;
+  /** Why there was no room for a move, the last one; null if there was for all. @type {"too-many" | "too-deep" | null} */
+  refused = null;
   #count = 0;
 
   /** The nodes of the main line, without the root. */
@@ -87,7 +96,11 @@ export class Tree {
   play(node, move) {
     const known = node.children.find((child) => child.move === move);
     if (known) return known;
-    if (this.full) return null;
+    const deep = node.children.length > 0 && depthOf(node) >= DEEPEST;
+    if (this.full || deep) {
+      this.refused = this.full ? "too-many" : "too-deep";
+      return null;
+    }
     const child = nodeOf(move, node);
     node.children.push(child);
     ++this.#count;
@@ -151,7 +164,7 @@ export class Tree {
    * Makes the line that leads to a node the main line; what was it becomes a variation.
    *
    * @param {Node} node
-   * @returns {() => void} takes that back
+   * @returns {(() => void) | null} takes that back; null if too many variations would lie within one another
    */
   promote(node) {
     const moved = pathTo(node).filter((each) => each.parent.children[0] !== each);
@@ -162,7 +175,7 @@ export class Tree {
       children.unshift(each);
     }
     ++this.changes;
-    return () => {
+    const undo = () => {
       for (const [parent, children] of before) {
         // What has been added or taken out since stays so.
         const still = children.filter((child) => parent.children.includes(child));
@@ -170,6 +183,9 @@ export class Tree {
       }
       ++this.changes;
     };
+    if (deepest(this.root) <= DEEPEST) return undo;
+    undo();
+    return null;
   }
 
   /** All nodes but the root, every move before its variations, those before what follows it. @returns {Generator<Node>} */
@@ -197,6 +213,17 @@ export class Tree {
     const { comment, moves } = lineFrom(this.root);
     return { game, tags, start, ...(comment && { comment }), moves, result };
   }
+}
+
+/** How many variations lie within one another at most. */
+function deepest(root) {
+  let most = 0;
+  for (const waiting = [{ node: root, depth: 0 }]; waiting.length > 0;) {
+    const { node, depth } = waiting.pop();
+    most = Math.max(most, depth);
+    node.children.forEach((child, i) => waiting.push({ node: child, depth: depth + (i > 0 ? 1 : 0) }));
+  }
+  return most;
 }
 
 /** How many nodes a branch has. */
@@ -243,7 +270,8 @@ export function treeOf(record) {
       if (typeof one?.move !== "string" || one.move === "") break;
       const from = node;
       node = tree.play(from, one.move);
-      if (!node) return tree;
+      if (!node && tree.full) return tree;
+      if (!node) break;
       node.comment ||= cut(one.comment);
       // What is said before a variation; before the game it is the root's.
       if (i === 0 && line !== record) node.before ||= cut(line.comment);

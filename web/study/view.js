@@ -42,6 +42,8 @@ export class Study {
   #stepped = 0;
   #keeping = 0;
   #closed = false;
+  /** Whether it is kept for this tab, as far as is known. */
+  #kept = true;
   #live = new Announcer();
   #stage;
   #analysis;
@@ -124,7 +126,7 @@ export class Study {
     this.#now = new Now({
       comment: (node, text) => this.#comment(node, text),
       game: () => this.#back(),
-      promote: () => this.#changed(tree.promote(model.node), t("study.promoted"), model.node),
+      promote: () => this.#promote(),
       remove: () => this.#remove(),
     });
     this.#panel = new ReviewPanel({
@@ -192,7 +194,8 @@ export class Study {
     this.#analysis.close();
     this.#stage.close();
     // What can be done there needs the study.
-    for (const kind of ["study-undo", "study-full", "study-fault", "share"]) this.#app.notices.clear(kind);
+    for (const kind of ["study-undo", "study-full", "study-fault", "study-not-kept", "share"])
+      this.#app.notices.clear(kind);
   }
 
   repaint() {
@@ -216,7 +219,10 @@ export class Study {
     clearTimeout(this.#keeping);
     this.#lines = linesWith(this.#lines, this.#links);
     // After a reload nothing goes on by itself.
-    keepStudy(storage, { ...this.request, reviewing: undefined });
+    const kept = keepStudy(storage, { ...this.request, reviewing: undefined });
+    if (kept) this.#app.notices.clear("study-not-kept");
+    else if (this.#kept) this.#app.notices.show(t("study.not-kept"), "study-not-kept");
+    this.#kept = kept;
   };
 
   // Going through the moves.
@@ -261,8 +267,12 @@ export class Study {
   /** Goes along moves from a node on: the line that is there, else a variation. */
   #follow(node, moves) {
     const last = this.#model.add(node, moves);
-    if (last.ply < node.ply + moves.length) this.#app.notices.show(t("study.full"), "study-full");
+    if (last.ply < node.ply + moves.length) this.#tellFull();
     this.#go(last);
+  }
+
+  #tellFull() {
+    this.#app.notices.show(t(this.#model.tree.full ? "study.full" : "study.deep"), "study-full");
   }
 
   /** From a variation to where it left the main line. */
@@ -280,6 +290,13 @@ export class Study {
     tree.say(node, text);
     this.#moves.update(tree, this.#model.node, marksOf(this.#review.judged, tree));
     this.#keep();
+  }
+
+  #promote() {
+    const { node, tree } = this.#model;
+    const undo = tree.promote(node);
+    if (undo) this.#changed(undo, t("study.promoted"), node);
+    else this.#app.notices.show(t("study.deep"), "study-full");
   }
 
   #remove() {
