@@ -38,6 +38,7 @@ export class App {
     kit: () => this.#kit(),
     wayBack: () => this.#wayBack(),
     clear: () => this.#clear(),
+    opens: () => this.#forgetFaults(),
     show: (view) => this.#showRoom(view),
     missing: () => this.#tellMissingRoom(),
   });
@@ -261,7 +262,6 @@ export class App {
   }
 
   #showRoom({ element, title }) {
-    this.#forgetFaults();
     this.#show(element);
     document.title = title;
     this.#keeper.address.update();

@@ -37,6 +37,7 @@ export class Rooms {
    * @param {() => object} page.kit what a room is given to work with
    * @param {() => () => void} page.wayBack what shows again what is shown now, which is no room's
    * @param {() => void} page.clear takes that away
+   * @param {() => void} page.opens a view is about to be opened, which may have something to tell
    * @param {(view: View) => void} page.show
    * @param {() => void} page.missing a room did not come
    */
@@ -110,6 +111,7 @@ export class Rooms {
   #show(room, request) {
     if (this.view) this.view.close();
     else this.#page.clear();
+    this.#page.opens();
     this.view = room.open(this.#page.kit(), request);
     this.#page.show(this.view);
   }
