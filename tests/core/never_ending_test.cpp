@@ -70,7 +70,9 @@ TEST_CASE("never-ending: what rests after 10,000 laps is legal, after 10,001 it 
       {{{6, 1, 0, 2, 1, 4, 1, 0, 1, 6, 3, 0, 1, 0, 1, 2, 1, 4, 1, 0, 1, 4, 5, 0}, 0}, 15'879},
       {{{1, 2, 5, 4, 0, 2, 3, 2, 3, 0, 3, 0, 3, 0, 1, 2, 1, 2, 1, 6, 1, 2, 1, 0}, 5}, 57'355},
   };
-  for (const auto& [start, laps] : sowings) {
+  for (const auto& sowing : sowings) {
+    const Moment& start = sowing.first;
+    const int laps = sowing.second;
     CAPTURE(laps);
     Moment end = start;
     int counted = 1;
