@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
+import MessageFormat from "@messageformat/core";
 import { filesUnder, root } from "../tools/run.mjs";
 
 const texts = Object.assign(
@@ -62,5 +63,17 @@ test("every game has its texts", () => {
     for (const part of ["sow", "capture", "special", "end", "reading"]) {
       assert.ok(texts[`rules.${family}.${part}`], `${family} ${part}`);
     }
+  }
+});
+
+test("both numbers of a place in a long game are written alike", () => {
+  const catalogues = filesUnder("web/messages", /messages\/\w+\.json$/);
+  assert.ok(catalogues.length >= 9, String(catalogues));
+  for (const file of catalogues) {
+    const text = JSON.parse(readFileSync(path.join(root, file), "utf8"))["past.at"];
+    const said = (ply) => new MessageFormat(path.basename(file, ".json")).compile(text)({ ply, plies: 43210 });
+    // What is left without the number as it is written first has no other writing of it.
+    const [written] = said(43210).match(/\d[^a-zа-я]*?210/iu);
+    assert.equal(said(43210).split(written).length, 3, said(43210));
   }
 });

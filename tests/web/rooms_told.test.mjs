@@ -98,6 +98,23 @@ test("that a study has become too large to be kept is told once, and that its te
     assert.equal(await notices(), 0);
   }));
 
+test("a comment that is typed changes its own place in the list alone", () =>
+  browser.page({ hash: "view=study&game=kpe&moves=a1_a2_b1&at=2" }, async (page) => {
+    await page.waitForSelector(".study");
+    const first = await page.$(".study-list li button");
+    const said = () => page.$$eval(".study-comment", (all) => all.map(({ textContent }) => textContent));
+    for (const text of ["N", "No", "No good", "", "Good"]) {
+      await page.fill(".study-note", text);
+      assert.deepEqual(await said(), text ? [text] : []);
+      assert.ok(await first.evaluate((element) => element.isConnected), text);
+    }
+    await act(page, "later");
+    await page.fill(".study-note", "Too");
+    await act(page, "first");
+    await page.fill(".study-note", "Before");
+    assert.deepEqual(await said(), ["Before", "Good", "Too"]);
+  }));
+
 test("what a person may write in a study can be written down", () =>
   browser.page({ hash: "view=study&game=kpe&moves=a1" }, async (page) => {
     await page.waitForSelector(".study");

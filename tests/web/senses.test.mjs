@@ -277,6 +277,32 @@ for (const [name, content] of Object.entries(enlarged)) {
   });
 }
 
+test("text of twice the size on a narrow screen: the rooms lose nothing, and break no name", async () => {
+  let count = 0;
+  const context = { viewport: { width: 320, height: 640 } };
+  const some = /^(study|study-review|learn-rules|learn-puzzles|setup|records|report)$/;
+  const lessons = ["kpe", "gore"].map((id) => ({ name: `lessons-${id}`, hash: `view=lessons&game=${id}` }));
+  await browser.page({ context, expectErrors: true }, async (page) => {
+    for (const view of [...views.filter(({ name }) => some.test(name)), ...lessons]) {
+      await open(page, browser.url, view);
+      await page.addStyleTag({ content: enlarged["text of twice the size"] });
+      await page.waitForTimeout(60);
+      const { wrong } = await settled(page);
+      const lost = wrong.filter((text) => /sideways|sticks out|clipped|overlap|outside/.test(text));
+      assert.deepEqual(lost, [], view.name);
+      const lines = await page.$$eval(".seat-name", (names) =>
+        names.map((each) => each.getBoundingClientRect().height / parseFloat(getComputedStyle(each).fontSize)),
+      );
+      assert.ok(
+        lines.every((height) => height < 2),
+        `${view.name}: ${lines}`,
+      );
+      ++count;
+    }
+  });
+  assert.equal(count, 9);
+});
+
 test("with reduced motion nothing moves at all: one picture before a ply, one after", async () => {
   for (const id of games) {
     const context = { reducedMotion: "reduce" };

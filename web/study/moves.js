@@ -57,6 +57,25 @@ export class MoveList {
     (this.#list.querySelector("[aria-current]") ?? this.#list.querySelector("button"))?.focus({ preventScroll: true });
   }
 
+  /**
+   * What is said of a move has changed: nothing else is made anew, as it is typed letter by letter.
+   *
+   * @param {import("./tree.js").Tree} tree
+   * @param {import("./tree.js").Node} node not the root
+   * @returns {boolean} whether the list had that comment's place, so that it is up to date
+   */
+  say(tree, node) {
+    const button = this.#buttons.get(node);
+    const next = button?.nextElementSibling;
+    if (!button || !this.#shown.startsWith(`${tree.changes - 1} `)) return false;
+    this.#shown = this.#shown.replace(/^\d+/, tree.changes);
+    if (next?.matches(".study-comment")) {
+      if (node.comment) next.textContent = node.comment;
+      else next.remove();
+    } else if (node.comment) button.after(commentOf(node.comment));
+    return true;
+  }
+
   #build(tree, marks) {
     const focused = [...this.#buttons].find(([, button]) => button === document.activeElement)?.[0];
     this.#buttons.clear();

@@ -288,7 +288,7 @@ export class Study {
   #comment(node, text) {
     const { tree } = this.#model;
     tree.say(node, text);
-    this.#moves.update(tree, this.#model.node, marksOf(this.#review.judged, tree));
+    if (!this.#moves.say(tree, node)) this.#moves.update(tree, this.#model.node, marksOf(this.#review.judged, tree));
     this.#keep();
   }
 
