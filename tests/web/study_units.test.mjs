@@ -5,6 +5,7 @@ import { before, mock, test } from "node:test";
 import { createEngine } from "../../wasm/ayla.js";
 import { formatLink, parseLink } from "../../web/link.js";
 import { Analysis } from "../../web/study/analysis.js";
+import { pointsOf } from "../../web/study/findings.js";
 import { keepStudy, linesWith, linkTo, readRequest, recalled } from "../../web/study/request.js";
 import { markOf, Review } from "../../web/study/review.js";
 import { resultScore, shareOf, turned } from "../../web/study/score.js";
@@ -349,4 +350,28 @@ test("a tab keeps its study for links to its lines only, and not without end", (
     stored.set("study", bad);
     assert.deepEqual(recalled({ tab }, link("game=kpe")), link("game=kpe"), bad);
   }
+});
+
+test("the graph knows the position in which a player resigned", () => {
+  const { engine } = app;
+  const [game, moves] = ["kpe", "a1 c2 resign:S"];
+  const model = {
+    tree: { root: { children: [] }, main: moves.split(" ") },
+    positions: { at: () => ({ view: engine.view(game, moves) }) },
+    info: engine.games().find(({ id }) => id === game),
+  };
+  const judged = (side, value) => {
+    const score = { unit: "seeds", value, proven: false };
+    return { side, kind: "best", score, bestScore: score };
+  };
+  const points = pointsOf([judged("S", 2), judged("N", -3)], model);
+  assert.deepEqual(
+    points.map((point) => point && Math.sign(point.share)),
+    [1, 1, 1, -1],
+  );
+  // As long as the last moves have not been looked at, nothing is said of them.
+  assert.deepEqual(
+    pointsOf([judged("S", 2), null], model).map((point) => point && Math.sign(point.share)),
+    [1, null, null, -1],
+  );
 });

@@ -37,8 +37,10 @@ export function pointsOf(judged, { tree, positions, info }) {
   const scores = judged.map((one) => one && forSouth(one.bestScore, one.side));
   const last = [...judged].reverse().find(Boolean);
   const { result } = positions.at(endOf(tree.root)).view;
+  // What the last move that was judged led to: a resignation or an agreement after it is no move to judge.
+  const after = judged.lastIndexOf(last) + 1;
+  if (last && after >= length - 1) scores[after] ??= forSouth(last.score, last.side);
   if (result) scores[length] = resultScore(result, last?.score.unit);
-  else if (judged[length - 1]) scores[length] = forSouth(last.score, last.side);
   return Array.from({ length: length + 1 }, (_, ply) => {
     const score = scores[ply];
     if (!score) return null;

@@ -75,7 +75,9 @@ export class Study {
     addEventListener("pagehide", this.#keepNow);
     this.#show();
     // Who came to have the mistakes found need not ask again.
-    if (request.reviewing && !this.#review.finished) this.#runReview();
+    if (!request.reviewing) return;
+    if (!this.#review.finished) this.#runReview();
+    requestAnimationFrame(() => this.#panel.element.scrollIntoView({ block: "nearest" }));
   }
 
   #buildEngines() {
