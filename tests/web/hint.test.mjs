@@ -10,8 +10,13 @@ import { root } from "../tools/run.mjs";
 
 let hintSentence, hintWords, reasonSentence;
 before(async () => {
+  const contents = `export * from "./web/hint.js";
+    import english from "messages:en";
+    import { useMessages } from "./web/messages.js";
+    globalThis.document = { documentElement: {} };
+    useMessages(english, "en");`;
   const { outputFiles } = await build({
-    entryPoints: [path.join(root, "web/hint.js")],
+    stdin: { contents, resolveDir: root },
     bundle: true,
     format: "esm",
     write: false,
