@@ -4,26 +4,15 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { lessons, stepsOf } from "../../web/learn/data.js";
 import { act, noticeText, playable, start } from "./browser.mjs";
+import { address, position, press, reload, said, sown, state, told } from "./exercising.mjs";
 
 let browser;
 before(async () => (browser = await start()));
 after(() => browser.close());
 
-const sown = /^[a-l]\d$/;
-const state = (page, ...names) => page.waitForSelector(names.map((name) => `.trial[data-state=${name}]`).join(","));
-const told = (page) => page.textContent(".trial-told");
-const said = (page) => page.textContent(".trial [role=status]");
 const visible = (page) =>
   page.$$eval(".trial-acts button:not([hidden])", (all) => all.map(({ dataset }) => dataset.act));
-const press = (page, name) => page.click(`[data-act=${name}]`);
 const title = (page) => page.textContent("h1");
-const position = (page) => page.$eval("[data-position]", ({ dataset }) => dataset.position);
-/** The address follows what is shown a little later. */
-const address = (page, hash) => page.waitForFunction((wanted) => location.hash === `#${wanted}`, hash);
-const reload = async (page) => {
-  await page.reload();
-  await page.waitForSelector(".learn");
-};
 
 /** A lesson that can be done by sowing, and in which that can go wrong: its game and number. */
 function lessonWith(wanted) {

@@ -4,23 +4,12 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { lessons, puzzles } from "../../web/learn/data.js";
 import { act, make, noticeText, start } from "./browser.mjs";
+import { address, position, press, reload, said, sown, state, told } from "./exercising.mjs";
 
 let browser;
 before(async () => (browser = await start()));
 after(() => browser.close());
 
-const sown = /^[a-l]\d$/;
-const state = (page, ...names) => page.waitForSelector(names.map((name) => `.trial[data-state=${name}]`).join(","));
-const told = (page) => page.textContent(".trial-told");
-const said = (page) => page.textContent(".trial [role=status]");
-const press = (page, name) => page.click(`[data-act=${name}]`);
-const position = (page) => page.$eval("[data-position]", ({ dataset }) => dataset.position);
-/** The address follows what is shown a little later. */
-const address = (page, hash) => page.waitForFunction((wanted) => location.hash === `#${wanted}`, hash);
-const reload = async (page) => {
-  await page.reload();
-  await page.waitForSelector(".learn");
-};
 const hashFor = (view, { game, item }) => `view=${view}&game=${game}${item ? `&item=${item}` : ""}`;
 
 test("a puzzle is solved, its line played, studied, and the next one begun", async () => {

@@ -5,6 +5,7 @@ import { after, before, test } from "node:test";
 import { createEngine } from "../../wasm/ayla.js";
 import { esModule } from "../wasm/module.mjs";
 import { act, board, make, noticeText, phase, playable, recordedGames, start, underscored } from "./browser.mjs";
+import { label, position, shown } from "./studying.mjs";
 
 let browser, engine;
 before(async () => {
@@ -15,15 +16,12 @@ after(() => browser.close());
 
 const press = (page, ...keys) =>
   keys.reduce((last, key) => last.then(() => page.keyboard.press(key)), Promise.resolve());
-const label = (page) => page.textContent(".turn-now");
 const lines = (page) =>
   page.$$eval(".study-list .study-move", (all) =>
     all.map(({ textContent }) => textContent.replace("▼", "South").replace("▲", "North")),
   );
 const current = async (page) =>
   (await lines(page))[await page.$$eval(".study-list .study-move", (all) => all.findIndex((each) => each.ariaCurrent))];
-const position = async (page) => (await board(page)).position;
-const shown = (page) => page.waitForSelector(".study [data-phase]", { state: "attached" });
 const finished = (id) => recordedGames().find((game) => game.start.startsWith(`${id} `) && game.result);
 
 const kpe = "view=study&game=kpe&moves=a1_a2_b1_b2_c1_c2";

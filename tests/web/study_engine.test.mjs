@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { createEngine } from "../../wasm/ayla.js";
 import { esModule } from "../wasm/module.mjs";
-import { act, board, playable, start, underscored } from "./browser.mjs";
+import { act, playable, start, underscored } from "./browser.mjs";
+import { label, listening, position, shown, valued } from "./studying.mjs";
 
 let browser, engine;
 before(async () => {
@@ -13,21 +14,10 @@ before(async () => {
 });
 after(() => browser.close());
 
-const position = async (page) => (await board(page)).position;
-const shown = (page) => page.waitForSelector(".study [data-phase]", { state: "attached" });
 const rows = (page) => page.$$eval(".study-table tbody tr", (all) => all.map((row) => row.dataset.move));
-const valued = (page, count) =>
-  page.waitForFunction((wanted) => document.querySelectorAll(".study-table tbody tr").length === wanted, count);
-const label = (page) => page.textContent(".turn-now");
 
-/** In the page: notes what the engine is asked, and lets the answers to the first question come late. */
-const listening = () => {
-  window.asked = [];
-  const send = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = function (message) {
-    if (message.limits) window.asked.push(message);
-    send.call(this, message);
-  };
+/** In the page, after `listening`: the answers to the first question come late. */
+const delaying = () => {
   window.late = 0;
   const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage");
   const answer = (answered, event) => {
@@ -85,6 +75,7 @@ test("forty quick steps end with the analysis of the position shown, its history
   const hash = `view=study&game=kpe&moves=${played.join("_")}&at=0`;
   await browser.page({ hash, init: listening }, async (page) => {
     await shown(page);
+    await page.evaluate(delaying);
     await act(page, "analyse");
     await valued(page, 4);
     await page.evaluate(() => {

@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { createEngine } from "../../wasm/ayla.js";
 import { esModule } from "../wasm/module.mjs";
-import { act, board, make, playable, start, underscored } from "./browser.mjs";
+import { act, make, playable, start, underscored } from "./browser.mjs";
+import { label, listening, position, shown, valued } from "./studying.mjs";
 
 let browser, engine;
 before(async () => {
@@ -12,22 +13,6 @@ before(async () => {
   browser = await start();
 });
 after(() => browser.close());
-
-const position = async (page) => (await board(page)).position;
-const shown = (page) => page.waitForSelector(".study [data-phase]", { state: "attached" });
-const valued = (page, count) =>
-  page.waitForFunction((wanted) => document.querySelectorAll(".study-table tbody tr").length === wanted, count);
-const label = (page) => page.textContent(".turn-now");
-
-/** In the page: notes what the engine is asked. */
-const listening = () => {
-  window.asked = [];
-  const send = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = function (message) {
-    if (message.limits) window.asked.push(message);
-    send.call(this, message);
-  };
-};
 
 const blunder = {
   start: "katro:4x4 0,2,0,0/0,0,0,0/3,7,1,3/1,8,3,4 N 0-0",

@@ -2,15 +2,12 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { act, board, noticeText, playable, start } from "./browser.mjs";
+import { act, noticeText, playable, start } from "./browser.mjs";
+import { label, position, shown } from "./studying.mjs";
 
 let browser;
 before(async () => (browser = await start()));
 after(() => browser.close());
-
-const label = (page) => page.textContent(".turn-now");
-const position = async (page) => (await board(page)).position;
-const shown = (page) => page.waitForSelector(".study [data-phase]", { state: "attached" });
 
 const kpe = "view=study&game=kpe&moves=a1_a2_b1_b2_c1_c2";
 

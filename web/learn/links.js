@@ -22,7 +22,7 @@ export function link(request, open, props, ...children) {
 }
 
 /** The games, each of them once. @param {object[]} infos @returns {string[]} */
-export const familiesOf = (infos) => [...new Set(infos.map(({ family }) => family))];
+const familiesOf = (infos) => [...new Set(infos.map(({ family }) => family))];
 
 /**
  * The game that a request is about.

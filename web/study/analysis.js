@@ -5,7 +5,7 @@
 
 /** Who steps fast is not followed to every position. */
 const SETTLE_MS = 70;
-export const LONGEST_MS = 60_000;
+const LONGEST_MS = 60_000;
 
 export class Analysis {
   /** Whether it is wanted. */

@@ -5,7 +5,7 @@ import { openingOf } from "../opening.js";
 import { levelOf } from "../seats.js";
 
 /** A day as records write it. @param {number} time in milliseconds since 1970 */
-export function dayOf(time) {
+function dayOf(time) {
   const day = new Date(time);
   const two = (count) => String(count).padStart(2, "0");
   return `${day.getFullYear()}.${two(day.getMonth() + 1)}.${two(day.getDate())}`;

@@ -14,7 +14,7 @@ import { ofRequest, reportText } from "./report_text.js";
  * @param {Record<string, string>} settings
  * @returns {import("./report_text.js").Facts}
  */
-export const factsOf = (settings) => ({
+const factsOf = (settings) => ({
   version: `${version} ${AYLA_BUILD}`,
   language: language(),
   settings,

@@ -9,11 +9,12 @@ import { Analysis } from "./analysis.js";
 import { countsOf, marksOf, mistakesOf, pointsOf } from "./findings.js";
 import { StudyHead, studyTools } from "./frame.js";
 import { betterText, moveText, sureText, verdictText } from "./judged.js";
+import { Keeping } from "./keeping.js";
 import { LinePlayer } from "./line_player.js";
 import { Model } from "./model.js";
 import { MoveList } from "./moves.js";
 import { Now } from "./now.js";
-import { keepStudy, linesWith, recalled } from "./request.js";
+import { recalled } from "./request.js";
 import { markOf, Review } from "./review.js";
 import { ReviewPanel } from "./review_panel.js";
 import { Sight } from "./sight.js";
@@ -25,8 +26,6 @@ import { playFromHere, share } from "./ways.js";
 
 /** A step so soon after the last one is not shown seed by seed. */
 const FAST_MS = 350;
-/** Writing down a long study takes a moment. */
-const KEEP_MS = 300;
 
 /** The view of a study: a game to go through, to try other moves in, to look into with the engine, and to review. */
 export class Study {
@@ -35,15 +34,11 @@ export class Study {
   /** Who sat where, for who opened it. */
   #seats;
   #flipped;
-  /** By which lines it is found again. */
-  #lines;
+  #keeping;
   /** Whether the moves are being judged, or were when the study was closed. */
   #reviewing = false;
   #stepped = 0;
-  #keeping = 0;
   #closed = false;
-  /** Whether it is kept for this tab, as far as is known. */
-  #kept = true;
   #live = new Announcer();
   #stage;
   #analysis;
@@ -63,7 +58,14 @@ export class Study {
     this.#seats = { south: request.south, north: request.north };
     this.#model = new Model(app, request);
     this.#flipped = request.flipped === true;
-    this.#lines = linesWith(request.lines, this.#links);
+    this.#keeping = new Keeping(
+      {
+        request: () => this.request,
+        links: () => ({ shown: this.#model.link, main: this.#model.mainLink }),
+        notices: app.notices,
+      },
+      request.lines,
+    );
     this.#buildEngines();
     this.#buildParts();
     this.#lay();
@@ -72,7 +74,6 @@ export class Study {
     app.notices.clear("study-fault");
     const { fault } = this.#model;
     if (fault) app.notices.fault("study.fault", fault, "study-fault");
-    addEventListener("pagehide", this.#keepNow);
     this.#show();
     // Who came to have the mistakes found need not ask again.
     if (!request.reviewing) return;
@@ -169,12 +170,8 @@ export class Study {
   get request() {
     const { on: analyse } = this.#analysis;
     const { kept: review } = this.#review;
-    const kept = { flipped: this.#flipped, analyse, review, reviewing: this.#reviewing, lines: this.#lines };
+    const kept = { flipped: this.#flipped, analyse, review, reviewing: this.#reviewing, lines: this.#keeping.lines };
     return { ...this.link, ...this.#seats, ...this.#model.state, ...kept };
-  }
-
-  get #links() {
-    return { shown: this.#model.link, main: this.#model.mainLink };
   }
 
   get #mainMoves() {
@@ -188,8 +185,7 @@ export class Study {
   }
 
   close() {
-    this.#keepNow();
-    removeEventListener("pagehide", this.#keepNow);
+    this.#keeping.close();
     this.#closed = true;
     this.#line.stop();
     this.#review.stop();
@@ -212,20 +208,9 @@ export class Study {
 
   /** Keeps the study for this tab a little later, and lets the address follow. */
   #keep() {
-    clearTimeout(this.#keeping);
-    this.#keeping = setTimeout(this.#keepNow, KEEP_MS);
+    this.#keeping.soon();
     this.#app.moved();
   }
-
-  #keepNow = () => {
-    clearTimeout(this.#keeping);
-    this.#lines = linesWith(this.#lines, this.#links);
-    // After a reload nothing goes on by itself.
-    const kept = keepStudy(storage, { ...this.request, reviewing: undefined });
-    if (kept) this.#app.notices.clear("study-not-kept");
-    else if (this.#kept) this.#app.notices.show(t("study.not-kept"), "study-not-kept");
-    this.#kept = kept;
-  };
 
   // Going through the moves.
 
