@@ -127,28 +127,46 @@ async function runDoctest(files, command, args = []) {
   return counts;
 }
 
+/** A file of tests that failed, by its line in the report. */
+const failedFile = /^test at (.+?):\d+:\d+$/gm;
+
+/** Runs test files under Node.js: the counts, and which files had a test that failed. */
 async function runNode(files, ...more) {
+  // With none named, Node.js would look for some by itself.
+  if (files.length === 0) return { passed: 0, failed: 0, faulty: [] };
   // The reporter is named because the default depends on where the output goes. A test that hangs, or leaves
   // something running, fails or ends instead of holding up the rest.
   const timeout = process.env.AYLA_LONG ? 3_600_000 : 600_000;
   const options = ["--test", "--test-reporter=spec", "--test-force-exit", `--test-timeout=${timeout}`, ...more];
   const { code, output } = await run(process.execPath, [...options, ...files]);
   const count = (name) => Number(new RegExp(`^ℹ ${name} (\\d+)$`, "m").exec(output)?.[1] ?? 0);
-  return checked(code, { passed: count("pass"), failed: count("fail") + count("cancelled") });
+  const faulty = [...new Set([...output.matchAll(failedFile)].map(([, file]) => file))];
+  return { ...checked(code, { passed: count("pass"), failed: count("fail") + count("cancelled") }), faulty };
 }
 
-/** Runs test files of the page, two or more at a time since most of them wait most of the time, then those that are timed. */
+/**
+ * Runs test files of the page, two or more at a time since most of them wait most of the time, then those that are timed.
+ * A file that fails while another one keeps the machine busy is run once more by itself, which is told: what then fails
+ * has failed.
+ */
 async function runFiles(files) {
   const atATime = Math.max(2, availableParallelism() - 1);
+  const alone = "--test-concurrency=1";
   const together = await runNode(
     files.filter((file) => !timed.test(file)),
     `--test-concurrency=${atATime}`,
   );
-  const alone = await runNode(
+  if (together.failed > 0 && together.faulty.length > 0) {
+    console.log(`\nFailed beside others, and run again alone: ${together.faulty.join(", ")}`);
+    const again = await runNode(together.faulty, alone);
+    together.passed += together.failed - again.failed;
+    together.failed = again.failed;
+  }
+  const measured = await runNode(
     files.filter((file) => timed.test(file)),
-    "--test-concurrency=1",
+    alone,
   );
-  return { passed: together.passed + alone.passed, failed: together.failed + alone.failed };
+  return { passed: together.passed + measured.passed, failed: together.failed + measured.failed };
 }
 
 // A runner that fails without having counted a failure (a crash, a leak found at the end) is one itself.

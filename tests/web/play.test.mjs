@@ -32,7 +32,7 @@ test("undo while the engine thinks: its late reply does not land", async () => {
 });
 
 test("new game, another game, and flipping while the engine thinks", async () => {
-  await browser.page({ hash: "game=katro", think: 500 }, async (page) => {
+  await browser.page({ hash: "game=katro", think: 1500 }, async (page) => {
     await ready(page);
     const before = await position(page);
     await page.click("[data-pit=a1]");
@@ -41,20 +41,20 @@ test("new game, another game, and flipping while the engine thinks", async () =>
     assert.equal((await board(page)).phase, "thinking");
     await act(page, "new-game");
     assert.deepEqual(await board(page), { position: before, phase: "idle", result: undefined });
-    await wait(page, 800);
+    await wait(page, 1700);
     assert.equal(await position(page), before);
     await page.click("[data-pit=a1]");
     await phase(page, "thinking");
     await page.evaluate((hash) => (location.hash = hash), `game=kpe&${two}`);
     await page.waitForSelector('[data-position^="kpe"]');
-    await wait(page, 800);
+    await wait(page, 1700);
     assert.equal(await position(page), "kpe 6,6,6,6/6,6,6,6 S 0-0 ..../....");
     // Leaving for the choice of games stops it too.
     await page.evaluate((hash) => (location.hash = hash), "game=katro");
     await page.waitForSelector('[data-position^="katro"]');
     await page.click("[data-pit=a1]");
     await act(page, "games");
-    await wait(page, 800);
+    await wait(page, 1700);
     assert.equal(await page.$("[data-position]"), null);
   });
 });
