@@ -4,22 +4,13 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { act, board, make, phase, pixels, ready, start, two, underscored, visit } from "./browser.mjs";
 import { settled } from "./inspect.mjs";
-import { open, recorded, views } from "./views.mjs";
+import { recorded, sizes } from "./views.mjs";
 
 let browser;
 before(async () => (browser = await start()));
 after(() => browser.close());
 
 const games = ["gore", "kpe", "urim", "urim:7", "bao-kigogo", "katro", "katro:4x6", "katro:6x3"];
-const sizes = [
-  [360, 640],
-  [640, 360],
-  [320, 480],
-  [390, 844],
-  [768, 1024],
-  [1366, 768],
-  [1920, 1080],
-];
 
 for (const [width, height] of sizes) {
   test(`every game at ${width} × ${height}`, async () => {
@@ -45,28 +36,6 @@ for (const [width, height] of sizes) {
     assert.equal(count, games.length);
   });
 }
-
-test("every view fits every size", async () => {
-  const wrong = [];
-  let count = 0;
-  const settings = { speed: "slow" };
-  await browser.page({ settings, expectErrors: true }, async (page) => {
-    for (const view of views) {
-      await open(page, browser.url, view);
-      for (const [width, height] of sizes) {
-        await page.setViewportSize({ width, height });
-        const seen = await settled(page);
-        wrong.push(...seen.wrong.map((text) => `${view.name} ${width}x${height}: ${text}`));
-        // What is told beside it may take room from the board: an end, a notice.
-        const large = !seen.drawn || Math.max(seen.drawn.w, seen.drawn.h) >= 0.6 * Math.min(width, height);
-        if (!large && !/over|share|fault/.test(view.name)) wrong.push(`${view.name} ${width}x${height}: a small board`);
-        ++count;
-      }
-    }
-  });
-  assert.deepEqual(wrong, []);
-  assert.ok(count >= 280);
-});
 
 test("the end, an offer and an error fit too", async () => {
   const offer = "gore 6,6,6,0/6,6,6,0 S 6-6 NNNN/SSSS - -";

@@ -224,3 +224,14 @@ export async function open(page, url, { hash, act: then }) {
   await then?.(page);
   await sleep(120);
 }
+
+/** A phone upright and on its side, the smallest screen there is, and larger ones. */
+export const sizes = [
+  [360, 640],
+  [640, 360],
+  [320, 480],
+  [390, 844],
+  [768, 1024],
+  [1366, 768],
+  [1920, 1080],
+];

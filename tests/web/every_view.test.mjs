@@ -1,11 +1,12 @@
-// Every view by the rules of axe-core, in both themes.
+// Every view, opened once: in every size by its measures, and in both themes by the rules of axe-core.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import { ready, start } from "./browser.mjs";
-import { open, views } from "./views.mjs";
+import { settled } from "./inspect.mjs";
+import { open, sizes, views } from "./views.mjs";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -26,26 +27,48 @@ const inspect = async (rules) => {
 /** Only colours depend on the theme. */
 const ofColours = ["color-contrast", "link-in-text-block"];
 
-async function inspectViews(some, viewport) {
+/** What is wrong with a view that is open, by axe. */
+async function breaches(page, name) {
+  await page.evaluate(source);
+  const light = await page.evaluate(inspect);
+  assert.ok(light.passes > 15, `${name}: ${light.passes}`);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await page.evaluate(inspect, ofColours);
+  assert.ok(dark.passes > 0, name);
+  await page.emulateMedia({ colorScheme: "light" });
+  return [...light.wrong, ...dark.wrong].map((text) => `${name}: ${text}`);
+}
+
+/** What is wrong with a view that is open, as it is laid out in every size. */
+async function misfits(page, name) {
   const wrong = [];
-  const options = { settings: { speed: "slow" }, context: { viewport }, expectErrors: true };
-  await browser.page(options, async (page) => {
-    for (const view of some) {
-      await page.emulateMedia({ colorScheme: "light" });
-      await open(page, browser.url, view);
-      await page.evaluate(source);
-      const light = await page.evaluate(inspect);
-      assert.ok(light.passes > 15, `${view.name}: ${light.passes}`);
-      await page.emulateMedia({ colorScheme: "dark" });
-      const dark = await page.evaluate(inspect, ofColours);
-      assert.ok(dark.passes > 0, view.name);
-      wrong.push(...[...light.wrong, ...dark.wrong].map((text) => `${view.name}: ${text}`));
-    }
-  });
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    const seen = await settled(page);
+    wrong.push(...seen.wrong.map((text) => `${name} ${width}x${height}: ${text}`));
+    // What is told beside it may take room from the board: an end, a notice.
+    const large = !seen.drawn || Math.max(seen.drawn.w, seen.drawn.h) >= 0.6 * Math.min(width, height);
+    if (!large && !/over|share|fault/.test(name)) wrong.push(`${name} ${width}x${height}: a small board`);
+  }
   return wrong;
 }
 
-test("no view breaks a rule of axe, in either theme", async () => {
+/** Opens some views, each in a window of that size. */
+async function inspectViews(some, viewport) {
+  const found = { breaches: [], misfits: [] };
+  const options = { settings: { speed: "slow" }, context: { viewport }, expectErrors: true };
+  await browser.page(options, async (page) => {
+    for (const view of some) {
+      await page.setViewportSize(viewport);
+      await open(page, browser.url, view);
+      found.breaches.push(...(await breaches(page, view.name)));
+      found.misfits.push(...(await misfits(page, view.name)));
+    }
+  });
+  return found;
+}
+
+test("no view breaks a rule of axe in either theme, and each fits every size", async () => {
   // Every other view on a phone, the rest on a desk, at the same time.
   const phone = views.filter((_, i) => i % 2 === 0);
   const desk = views.filter((_, i) => i % 2 === 1);
@@ -53,7 +76,14 @@ test("no view breaks a rule of axe, in either theme", async () => {
     inspectViews(phone, { width: 360, height: 640 }),
     inspectViews(desk, { width: 1366, height: 768 }),
   ]);
-  assert.deepEqual(found.flat(), []);
+  assert.deepEqual(
+    found.flatMap((each) => each.breaches),
+    [],
+  );
+  assert.deepEqual(
+    found.flatMap((each) => each.misfits),
+    [],
+  );
   assert.ok(phone.length + desk.length >= 40);
 });
 
