@@ -10,6 +10,7 @@ export default [
     files: ["tests/web/**/*.mjs", "tests/tools/frames.mjs", "tests/tools/budget.mjs"],
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
   },
-  { files: ["web/**/*.js"], languageOptions: { globals: globals.browser } },
-  { files: ["web/**/*worker*.js", "web/sw.js"], languageOptions: { globals: globals.worker } },
+  { files: ["web/**/*.js", "wasm/*.js"], languageOptions: { globals: globals.browser } },
+  { files: ["wasm/*.node.js"], languageOptions: { globals: globals.node } },
+  { files: ["web/**/*worker*.js", "web/sw.js", "wasm/search.js"], languageOptions: { globals: globals.worker } },
 ];

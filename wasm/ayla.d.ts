@@ -29,8 +29,10 @@ export interface Fault {
   column?: number;
 }
 
-/** What was asked for, or why it cannot be had. */
-export type Checked<T> = T | { error: Fault };
+/** What was asked for, or why it cannot be had: `error` tells, and with it nothing else is there. */
+export type Checked<T> = T extends object
+  ? (T & { error?: undefined }) | ({ error: Fault } & { [Member in keyof T]?: undefined })
+  : T | { error: Fault };
 
 export interface GameInfo {
   /** "gore", "kpe", "urim", "urim:7", "bao-kigogo", "katro", "katro:4x4", … */

@@ -1,4 +1,4 @@
-// npm run build, npm run build:native, and the builds that the tests ask for.
+// npm run build, npm run build:native, npm pack, and the builds that the tests ask for.
 
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -65,7 +65,8 @@ export async function buildSite() {
 /** A name that changes with anything that the site is made of. */
 function buildName() {
   const hash = createHash("sha256");
-  for (const file of [...filesUnder("web", /./), ...filesUnder("build/wasm", /^build\/wasm\/ayla-engine\.\w+$/)]) {
+  const folders = { web: /./, wasm: /\.js$/, "build/wasm": /^build\/wasm\/ayla-engine\.\w+$/ };
+  for (const file of Object.entries(folders).flatMap(([folder, pattern]) => filesUnder(folder, pattern))) {
     hash.update(file).update(readFileSync(path.join(root, file)));
   }
   return hash.digest("hex").slice(0, 10);
@@ -115,8 +116,14 @@ function printSizes() {
   }
 }
 
+/** Builds what is packed, beside the sources that are packed as they are: `files` of package.json. */
+export async function buildPackage() {
+  await buildTargets("wasm", ["ayla"]);
+}
+
 const builds = {
   site: buildSite,
+  package: buildPackage,
   native: () => buildTargets("native", ["ayla"]),
 };
 

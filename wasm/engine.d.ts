@@ -1,0 +1,35 @@
+/**
+ * `ayla`, the engine in this thread: the rules, the trace of every move, records, and the search.
+ *
+ * In Node.js it reads its `.wasm` from the package; in browsers, bundled or not, it fetches that from beside the module.
+ * To search without holding up the thread there is `ayla/worker`.
+ *
+ * @module ayla
+ */
+
+import type { Engine, EngineOptions } from "./ayla.js";
+
+export * from "./ayla.js";
+
+export interface LoadOptions extends EngineOptions {
+  /**
+   * The bytes of the package's `ayla/ayla.wasm`, where the engine cannot find them by itself: under a bundler that does
+   * not know `new URL("…", import.meta.url)`, or without a network.
+   */
+  wasmBinary?: ArrayBuffer | Uint8Array;
+}
+
+/**
+ * Loads the compiled module and makes an engine from it; each call takes memory of its own.
+ *
+ * Rejects with a RangeError if the size of the table is none it can have, with a WebAssembly.RuntimeError if the
+ * `.wasm` cannot be loaded.
+ *
+ * @example
+ * ```js
+ * import { loadEngine } from "ayla";
+ * const engine = await loadEngine({ tableMiB: 8 });
+ * console.log(engine.view("kpe", "a1 d2").legal.map(({ move }) => move).join(" ")); // → a1 b1 c1
+ * ```
+ */
+export function loadEngine(options?: LoadOptions): Promise<Engine>;
