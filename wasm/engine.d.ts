@@ -4,6 +4,15 @@
  * In Node.js it reads its `.wasm` from the package; in browsers, bundled or not, it fetches that from beside the module.
  * To search without holding up the thread there is `ayla/worker`.
  *
+ * Everything that crosses the boundary is a string, a number or a plain copy; nothing has to be freed but the
+ * engine itself (`engine.delete()`). Nothing a user can type makes a method throw: bad text comes back as
+ * `{ error }`, with the field that is wrong and the reason.
+ *
+ * Two texts carry a whole game, here as in links and on the command line:
+ * - `start`: a position ("kpe 6,6,6,6/6,6,6,6 S 0-0 ..../....") or just a game's id ("kpe"), for its first one;
+ * - `moves`: the moves since, parted by spaces or commas ("a1 c2 give:a1,c1 accept"), and last, if the players
+ *   ended the game themselves, `resign:S`, `resign:N` or `agree`.
+ *
  * @module ayla
  */
 
@@ -29,7 +38,13 @@ export interface LoadOptions extends EngineOptions {
  * ```js
  * import { loadEngine } from "ayla";
  * const engine = await loadEngine({ tableMiB: 8 });
- * console.log(engine.view("kpe", "a1 d2").legal.map(({ move }) => move).join(" ")); // → a1 b1 c1
+ * console.log(engine.view("kpe", "a1 d2").legal.map(({ move }) => move).join(" ")); // → a1 b1 c1 d1
  * ```
  */
 export function loadEngine(options?: LoadOptions): Promise<Engine>;
+
+/**
+ * Loads the compiled module, for `createEngine`; in Node.js it has to be given the bytes of `ayla/ayla.wasm`. Rejects as
+ * `loadEngine` does.
+ */
+export function createAyla(options?: Pick<LoadOptions, "wasmBinary">): Promise<unknown>;

@@ -4,7 +4,7 @@
 import createAyla from "../build/wasm/ayla.mjs";
 import { createEngine } from "./ayla.js";
 
-export { createEngine };
+export { createAyla, createEngine };
 
 export async function loadEngine({ wasmBinary, ...options } = {}) {
   return createEngine(await createAyla(wasmBinary ? { wasmBinary } : {}), options);

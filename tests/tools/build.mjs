@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { buildApi } from "./api.mjs";
 import { Failure, filesUnder, isMain, main, mustRun, root } from "./run.mjs";
 import { ensureModules, ensureTools, forNative, forWasm } from "./toolchain.mjs";
 
@@ -59,6 +60,7 @@ export async function buildSite() {
   await build({ ...shared, entryPoints: ["web/style.css"], outfile: path.join(out, "ayla.css") });
   await build({ ...shared, entryPoints: ["web/guide.css"], outdir: out });
   await Promise.all(catalogues().map((name) => buildCatalogue(name, out, { ...shared, plugins: [texts] })));
+  await buildApi(path.join(out, "api"));
   printSizes();
 }
 
@@ -109,8 +111,8 @@ async function buildCatalogue(name, out, options) {
 
 function printSizes() {
   const number = (n) => n.toLocaleString("en").padStart(10);
-  console.log(`\n${"bytes".padStart(10)}${"brotli".padStart(10)}  dist/`);
-  for (const file of filesUnder("dist", /./)) {
+  console.log(`\n${"bytes".padStart(10)}${"brotli".padStart(10)}  dist/ (and the API's pages, api/)`);
+  for (const file of filesUnder("dist", /^dist\/(?!api\/)/)) {
     const bytes = readFileSync(path.join(root, file));
     console.log(`${number(bytes.length)}${number(brotliCompressSync(bytes).length)}  ${path.relative("dist", file)}`);
   }
