@@ -2,13 +2,14 @@
 // stay on their own server.
 
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { buildApi, entryTypes } from "../tools/api.mjs";
 import { launchChromium } from "../tools/chromium.mjs";
 import { root } from "../tools/run.mjs";
 import { serve } from "../tools/serve.mjs";
+import { iconText } from "../../web/board/emblem.js";
 import { description, temporaryFolder } from "./project.mjs";
 
 const out = temporaryFolder();
@@ -16,7 +17,9 @@ let browser;
 let server;
 before(async () => {
   const start = performance.now();
-  await buildApi(out);
+  const icon = path.join(temporaryFolder(), "icon.svg");
+  writeFileSync(icon, iconText());
+  await buildApi(out, icon);
   console.log(`made in ${((performance.now() - start) / 1000).toFixed(1)} s`);
   [browser, server] = await Promise.all([launchChromium(), serve({ folder: out, base: "/x/api/" })]);
 });

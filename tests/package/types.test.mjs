@@ -74,7 +74,6 @@ const tsc = (files, options) =>
 
 const resolutions = {
   bundler: ["--module", "esnext", "--moduleResolution", "bundler"],
-  node16: ["--module", "node16", "--moduleResolution", "node16"],
   nodenext: ["--module", "nodenext", "--moduleResolution", "nodenext"],
 };
 

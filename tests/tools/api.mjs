@@ -10,14 +10,15 @@ export function entryTypes() {
   return [...new Set(Object.values(exports).flatMap(({ types }) => types ?? []))];
 }
 
-/** Writes the pages into the folder `out`; what has no comment to link to, or no exported type, is a Failure. */
-export async function buildApi(out) {
+/** Writes the pages into the folder `out`, with the icon in that file; a link to nothing, or a type kept back, is a Failure. */
+export async function buildApi(out, favicon) {
   const { Application } = await import("typedoc");
   const app = await Application.bootstrap({
     name: "Ayla",
     entryPoints: entryTypes().map((file) => path.join(root, file)),
     compilerOptions: { strict: true, module: "nodenext", target: "es2022", types: [] },
     readme: "none",
+    favicon,
     includeVersion: true,
     disableSources: true,
     hideGenerator: true,

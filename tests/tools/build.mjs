@@ -60,7 +60,7 @@ export async function buildSite() {
   await build({ ...shared, entryPoints: ["web/style.css"], outfile: path.join(out, "ayla.css") });
   await build({ ...shared, entryPoints: ["web/guide.css"], outdir: out });
   await Promise.all(catalogues().map((name) => buildCatalogue(name, out, { ...shared, plugins: [texts] })));
-  await buildApi(path.join(out, "api"));
+  await buildApi(path.join(out, "api"), path.join(out, "icon.svg"));
   printSizes();
 }
 
