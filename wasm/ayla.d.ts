@@ -21,9 +21,7 @@ export interface Fault {
 }
 
 /** What was asked for, or why it cannot be had: `error` tells, and with it nothing else is there. */
-export type Checked<T> = T extends object
-  ? (T & { error?: undefined }) | ({ error: Fault } & { [Member in keyof T]?: undefined })
-  : T | { error: Fault };
+export type Checked<T> = (T & { error?: undefined }) | ({ error: Fault } & { [Member in keyof T]?: undefined });
 
 export interface GameInfo {
   /** "gore", "kpe", "urim", "urim:7", "bao-kigogo", "katro", "katro:4x4", … */
@@ -441,7 +439,7 @@ export interface Engine {
    * console.log(engine.readRecords(text).games[0].moves[0].comment); // → At once.
    * ```
    */
-  writeRecord(game: Omit<RecordedGame, "start" | "result"> & { start?: string }): Checked<string>;
+  writeRecord(game: Omit<RecordedGame, "start" | "result"> & { start?: string }): string | { error: Fault };
   /**
    * Prepares a search of the game after its moves; null, or why not. A search under way is dropped.
    *

@@ -51,10 +51,10 @@ test("every page opens with an empty console and asks no other host; all links b
 });
 
 test("they tell of the entry points and of all that these export", () => {
-  const index = readFileSync(path.join(out, "index.html"), "utf8");
+  const modules = readFileSync(path.join(out, "modules.html"), "utf8");
   for (const [entry, { types }] of Object.entries(description.exports)) {
     if (types && entry !== "./engine")
-      assert.ok(index.includes(`>${path.posix.join(description.name, entry)}<`), entry);
+      assert.ok(modules.includes(`>${path.posix.join(description.name, entry)}<`), entry);
   }
   assert.ok(entryTypes().length >= 2);
   const engine = readFileSync(path.join(out, "interfaces/ayla.Engine.html"), "utf8");

@@ -7,18 +7,19 @@ import { root } from "../tools/run.mjs";
 import { description, freshProject, runIn } from "./project.mjs";
 
 const right = `
-import { createAyla, createEngine, loadEngine, type Checked, type Engine, type LegalMove, type View } from "ayla";
+import { createAyla, createEngine, loadEngine } from "ayla";
+import type { Checked, Engine, Fault, LegalMove, View } from "ayla";
 import { loadEngine as again } from "ayla/engine";
 import { createThinker, type Progress, type Thinker, type ThinkOptions } from "ayla/worker";
 
 export const engine: Engine = await loadEngine({ tableMiB: 8 });
 export const legal: LegalMove[] | undefined = engine.view("kpe", "a1 d2").legal;
 export const view: Checked<View> = engine.view("kpe");
-export const turn: "S" | "N" | string = "error" in view && view.error ? view.error.reason : view.turn!;
+export const turn: "S" | "N" | string = view.error ? view.error.reason : view.turn;
 export const either: Engine = createEngine(await createAyla({ wasmBinary: new Uint8Array(8) }));
 export const same: typeof loadEngine = again;
 export const record: string | undefined = one(engine.writeRecord({ game: "kpe", tags: [], moves: [{ move: "a1" }] }));
-function one(text: Checked<string>) {
+function one(text: string | { error: Fault }) {
   return typeof text === "string" ? text : text.error.reason;
 }
 
