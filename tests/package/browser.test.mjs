@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { cpSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { launchChromium } from "../tools/chromium.mjs";
@@ -49,6 +49,7 @@ const files = {
   "main.js": program("ayla", "ayla/worker"),
   "index.html": page('<script type="module" src="/main.js"></script>'),
   "plain.html": page('<script type="module" src="./plain.js"></script>'),
+  "lacking.html": page(""),
   "plain.js": program("./node_modules/ayla/wasm/engine.js", "./node_modules/ayla/wasm/worker.js"),
 };
 const project = freshProject({ files, links: ["vite"] });
@@ -146,5 +147,38 @@ test("as plain files, without a bundler", async () => {
     assert.ok(asked.includes("/x/y/node_modules/ayla/build/wasm/ayla.wasm"));
   } finally {
     await server.close();
+  }
+});
+
+test("what cannot be loaded is told, not waited for", async () => {
+  for (const [lacking, asked] of [
+    ["build/wasm/ayla.wasm", ["RuntimeError", "engine-broken"]],
+    ["wasm/search.js", ["none", "engine-broken"]],
+  ]) {
+    cpSync(path.join(project, "node_modules/ayla"), path.join(project, "lacking"), { recursive: true });
+    rmSync(path.join(project, "lacking", lacking));
+    const server = await serve({ folder: project });
+    const tab = await browser.newContext();
+    try {
+      const opened = await tab.newPage();
+      await opened.goto(`${server.url}lacking.html`);
+      const told = await opened.evaluate(async () => {
+        const [{ loadEngine }, { createThinker }] = await Promise.all(
+          ["engine", "worker"].map((name) => import(`/lacking/wasm/${name}.js`)),
+        );
+        const { error } = await createThinker().think("kpe", "", { nodes: 9 });
+        const failed = await loadEngine().then(
+          () => "none",
+          ({ name }) => name,
+        );
+        return { found: [failed, error?.code], reason: error?.reason };
+      });
+      assert.deepEqual(told.found, asked, lacking);
+      assert.ok(told.reason.length > 10, told.reason);
+    } finally {
+      await tab.close();
+      await server.close();
+      rmSync(path.join(project, "lacking"), { recursive: true });
+    }
   }
 });

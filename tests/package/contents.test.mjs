@@ -22,9 +22,9 @@ const entries = [...new Set(named(installed.exports))].map((file) => path.normal
 
 /** The files that one names in imports and URLs. */
 const needed = (file) =>
-  [
-    ...readFileSync(path.join(folder, file), "utf8").matchAll(/(?:from |import\(|new URL\()"(\.[^"]+|ayla\.wasm)"/g),
-  ].map(([, name]) => path.join(path.dirname(file), name));
+  [...readFileSync(path.join(folder, file), "utf8").matchAll(/(?:from ?|import ?|\()"(\.[^"]+|ayla\.wasm)"/g)].map(
+    ([, name]) => path.join(path.dirname(file), name),
+  );
 
 test("what is packed is what the entry points need, and what npm always packs", () => {
   const wanted = new Set(["LICENSE", "README.md", ...entries]);

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { filesUnder, root } from "../tools/run.mjs";
-import { freshProject, printed } from "./project.mjs";
+import { freshProject, printed, runIn } from "./project.mjs";
 
 const text = (file) => readFileSync(path.join(root, file), "utf8");
 
@@ -48,3 +48,14 @@ for (const { name, code } of examples) {
     else assert.ok(lines.join("").length > 0);
   });
 }
+
+test("programs given on the command line, and those of the older module system, can have it too", async () => {
+  const think = 'createThinker().think("kpe", "", { depth: 2 }).then(({ depth }) => console.log(depth))';
+  for (const [kind, program] of [
+    ["module", `import { createThinker } from "ayla/worker"; ${think}`],
+    ["commonjs", `const { createThinker } = require("ayla/worker"); ${think}`],
+  ]) {
+    const { code, stdout } = await runIn(folder, process.execPath, [`--input-type=${kind}`, "-e", program]);
+    assert.deepEqual([code, stdout], [0, "2\n"], kind);
+  }
+});
