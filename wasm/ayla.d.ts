@@ -1,14 +1,5 @@
 /**
- * Ayla's engine for programmers: the rules, the trace of every move, and the search, for every game it knows.
- *
- * Everything that crosses the boundary is a string, a number or a plain copy; nothing has to be freed but the
- * engine itself (`engine.delete()`). Nothing a user can type makes a method throw: bad text comes back as
- * `{ error }`, with the field that is wrong and the reason.
- *
- * Two texts carry a whole game, here as in links and on the command line:
- * - `start`: a position ("kpe 6,6,6,6/6,6,6,6 S 0-0 ..../....") or just a game's id ("kpe"), for its first one;
- * - `moves`: the moves since, parted by spaces or commas ("a1 c2 give:a1,c1 accept"), and last, if the players
- *   ended the game themselves, `resign:S`, `resign:N` or `agree`.
+ * The engine's class and all its forms. What holds for all of them, and how to load it: engine.d.ts.
  */
 
 /** South sits at the bottom and moves first unless the position says otherwise, North at the top. */
@@ -29,8 +20,8 @@ export interface Fault {
   column?: number;
 }
 
-/** What was asked for, or why it cannot be had. */
-export type Checked<T> = T | { error: Fault };
+/** What was asked for, or why it cannot be had: `error` tells, and with it nothing else is there. */
+export type Checked<T> = (T & { error?: undefined }) | ({ error: Fault } & { [Member in keyof T]?: undefined });
 
 export interface GameInfo {
   /** "gore", "kpe", "urim", "urim:7", "bao-kigogo", "katro", "katro:4x4", … */
@@ -190,7 +181,7 @@ export interface RecordedLine {
   moves: RecordedMove[];
 }
 
-/** A game as it is written down, see "Records" in README.md. All moves, those of variations too, are legal. */
+/** A game as it is written down, see "Records" in `README.md`. All moves, those of variations too, are legal. */
 export interface RecordedGame {
   /** The game's id. */
   game: string;
@@ -388,28 +379,95 @@ export interface Progress {
 
 /** What an engine knows without searching. */
 export interface Rules {
-  /** All games and variants, in the order to show them. */
+  /**
+   * All games and variants, in the order to show them.
+   *
+   * @example
+   * ```js
+   * import { loadEngine } from "ayla";
+   * const engine = await loadEngine();
+   * console.log(engine.games().find(({ id }) => id === "urim:7").columns); // → 7
+   * ```
+   */
   games(): GameInfo[];
-  /** The game after its moves. */
+  /**
+   * The game after its moves.
+   *
+   * @example
+   * ```js
+   * import { loadEngine } from "ayla";
+   * const engine = await loadEngine();
+   * const { turn, legal } = engine.view("kpe", "a1 d2");
+   * console.log(turn, legal.length); // → S 4
+   * console.log(engine.view("kpe", "a1 z9").error.reason); // → "z9" is neither a pit of this board nor another move
+   * ```
+   */
   view(start: string, moves?: string): Checked<View>;
-  /** What happened in the last of the moves (at least one). */
+  /**
+   * What happened in the last of the moves (at least one).
+   *
+   * @example
+   * ```js
+   * import { loadEngine } from "ayla";
+   * const engine = await loadEngine();
+   * const { side, laps, events } = engine.trace("kpe", "a1");
+   * console.log(side, laps, JSON.stringify(events.slice(0, 2))); // → S 1 [["lift","a1",6],["drop","b1"]]
+   * ```
+   */
   trace(start: string, moves: string): Checked<Trace>;
   /**
    * All games of a text of records, each of them or what is wrong with it; one that is faulty does not spoil others: a
    * comment that is not closed ends before the tags of the next game.
+   *
+   * @example
+   * ```js
+   * import { loadEngine } from "ayla";
+   * const engine = await loadEngine();
+   * const { games } = engine.readRecords('[Game "kpe"]\n1. a1 d2');
+   * console.log(games[0].moves.map(({ move }) => move).join(" ")); // → a1 d2
+   * ```
    */
   readRecords(text: string): Checked<{ games: Checked<RecordedGame>[] }>;
   /**
    * The game as a record in its normal form, which reads as the same game; or why it cannot be written. `start` may be
    * left out, `result` is worked out.
+   *
+   * @example
+   * ```js
+   * import { loadEngine } from "ayla";
+   * const engine = await loadEngine();
+   * const text = engine.writeRecord({ game: "kpe", tags: [], moves: [{ move: "a1", comment: "At once." }] });
+   * console.log(engine.readRecords(text).games[0].moves[0].comment); // → At once.
+   * ```
    */
-  writeRecord(game: Omit<RecordedGame, "start" | "result"> & { start?: string }): Checked<string>;
-  /** The six levels of strength. */
+  writeRecord(game: Omit<RecordedGame, "start" | "result"> & { start?: string }): string | { error: Fault };
+  /**
+   * The six levels of strength.
+   *
+   * @example
+   * ```js
+   * import { loadEngine } from "ayla";
+   * const engine = await loadEngine();
+   * console.log(engine.levels().map(({ level }) => level).join(" ")); // → 1 2 3 4 5 6
+   * ```
+   */
   levels(): Level[];
 }
 
 export interface Engine extends Rules {
-  /** Prepares a search of the game after its moves; null, or why not. A search under way is dropped. */
+  /**
+   * Prepares a search of the game after its moves; null, or why not. A search under way is dropped.
+   *
+   * @example
+   * ```js
+   * import { loadEngine } from "ayla";
+   * const engine = await loadEngine({ tableMiB: 8 });
+   * const fault = engine.begin("kpe", "a1 d2", { nodes: 20_000 }); // or as a level plays: { level: 3 }
+   * let found = engine.step(10);
+   * while (!found.done) found = engine.step(10); // 10 ms at a time
+   * console.log(fault, found.nodes, found.move === found.pv[0]); // → null 20000 true
+   * ```
+   */
   begin(start: string, moves: string, limits?: Limits): { error: Fault } | null;
   /** Searches on for about so many milliseconds (at most 1000), and tells how far it has come. */
   step(ms: number): Progress;
@@ -418,7 +476,16 @@ export interface Engine extends Rules {
    * same on every machine, natively and as WebAssembly, as long as the search behaves the same.
    */
   bench(nodes: number): { signature: string; nodes: number; ms: number };
-  /** Perft: the ways to play `depth` (at most 30) moves, games that end before adding nothing, repetition ignored. */
+  /**
+   * Perft: the ways to play `depth` (at most 30) moves, games that end before adding nothing, repetition ignored.
+   *
+   * @example
+   * ```js
+   * import { loadEngine } from "ayla";
+   * const engine = await loadEngine();
+   * console.log(engine.perft("urim", 3).count); // → 186
+   * ```
+   */
   perft(start: string, depth: number): Checked<{ count: number; seconds: number }>;
   /** Random games to the end for about so many seconds (at most 60), from a seed. */
   playouts(
@@ -439,11 +506,21 @@ export interface EngineOptions {
 }
 
 /**
- * Makes an engine from the compiled module: `createEngine(await createAyla())`, in Node.js
- * `createEngine(await createAyla({ wasmBinary }))`.
+ * Makes an engine from the compiled module: several can share one, and its memory.
+ *
  * Memory is taken here, the table, about a fifth of it and 6 MiB more, and does not grow after. The most a module can
  * have is 64 MiB.
  * Texts of more than 100,000 characters are refused ("too-long").
+ *
+ * @example
+ * ```js
+ * import { readFile } from "node:fs/promises";
+ * import { createAyla, createEngine } from "ayla";
+ * const wasmBinary = await readFile(new URL(import.meta.resolve("ayla/ayla.wasm"))); // a browser fetches it by itself
+ * const module = await createAyla({ wasmBinary });
+ * const [one, other] = [8, 16].map((tableMiB) => createEngine(module, { tableMiB }));
+ * console.log(one.view("kpe").position === other.view("kpe").position); // → true
+ * ```
  */
 export function createEngine(module: unknown, options?: EngineOptions): Engine;
 

@@ -1,9 +1,10 @@
-// npm run build, npm run build:native, and the builds that the tests ask for.
+// npm run build, npm run build:native, npm pack, and the builds that the tests ask for.
 
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { buildApi } from "./api.mjs";
 import { Failure, filesUnder, isMain, main, mustRun, root } from "./run.mjs";
 import { ensureModules, ensureTools, forNative, forWasm } from "./toolchain.mjs";
 
@@ -67,16 +68,15 @@ export async function buildSite() {
   });
   await build({ ...shared, entryPoints: { frame: "web/embed/frame.css" }, outdir: out });
   await Promise.all(catalogues().map((name) => buildCatalogue(name, out, { ...shared, plugins: [texts] })));
+  await buildApi(path.join(out, "api"), path.join(out, "icon.svg"));
   printSizes();
 }
 
 /** A name that changes with anything that the site is made of. */
 function buildName() {
   const hash = createHash("sha256");
-  for (const file of [
-    ...filesUnder("web", /./),
-    ...filesUnder("build/wasm", /^build\/wasm\/ayla-(engine|rules)\.\w+$/),
-  ]) {
+  const folders = { web: /./, wasm: /\.js$/, "build/wasm": /^build\/wasm\/ayla-(engine|rules)\.\w+$/ };
+  for (const file of Object.entries(folders).flatMap(([folder, pattern]) => filesUnder(folder, pattern))) {
     hash.update(file).update(readFileSync(path.join(root, file)));
   }
   return hash.digest("hex").slice(0, 10);
@@ -119,15 +119,21 @@ async function buildCatalogue(name, out, options) {
 
 function printSizes() {
   const number = (n) => n.toLocaleString("en").padStart(10);
-  console.log(`\n${"bytes".padStart(10)}${"brotli".padStart(10)}  dist/`);
-  for (const file of filesUnder("dist", /./)) {
+  console.log(`\n${"bytes".padStart(10)}${"brotli".padStart(10)}  dist/ (and the API's pages, api/)`);
+  for (const file of filesUnder("dist", /^dist\/(?!api\/)/)) {
     const bytes = readFileSync(path.join(root, file));
     console.log(`${number(bytes.length)}${number(brotliCompressSync(bytes).length)}  ${path.relative("dist", file)}`);
   }
 }
 
+/** Builds what is packed, beside the sources that are packed as they are: `files` of package.json. */
+export async function buildPackage() {
+  await buildTargets("wasm", ["ayla"]);
+}
+
 const builds = {
   site: buildSite,
+  package: buildPackage,
   native: () => buildTargets("native", ["ayla"]),
 };
 

@@ -4,7 +4,7 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { Failure, filesUnder, main, run } from "./run.mjs";
-import { buildSite, buildTargets } from "./build.mjs";
+import { buildPackage, buildSite, buildTargets } from "./build.mjs";
 import { lint } from "./lint.mjs";
 import { ensureModules, ensureTools, forNative, forWasm } from "./toolchain.mjs";
 
@@ -64,6 +64,15 @@ const parts = {
     run: async (files) => {
       await buildTargets("wasm", ["ayla-engine", "ayla-rules", "ayla"]);
       await buildTargets("native", ["ayla"]);
+      return runNode(files);
+    },
+  },
+  package: {
+    title: "the npm package, in fresh projects",
+    tools: [...forWasm, "chromium"],
+    files: () => nodeTests("package"),
+    run: async (files) => {
+      await buildPackage();
       return runNode(files);
     },
   },

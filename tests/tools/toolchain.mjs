@@ -67,6 +67,6 @@ export async function ensureModules() {
     .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
   console.log("Installing the packages of package-lock.json ...");
-  await mustRun("npm", ["ci"], { quiet: true });
+  await mustRun("npm", ["ci", "--ignore-scripts"], { quiet: true });
   writeFileSync(stamp, lock);
 }
