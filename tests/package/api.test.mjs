@@ -59,8 +59,10 @@ test("they tell of the entry points and of all that these export", () => {
   assert.ok(entryTypes().length >= 2);
   const engine = readFileSync(path.join(out, "interfaces/ayla.Engine.html"), "utf8");
   const types = readFileSync(path.join(root, "wasm/ayla.d.ts"), "utf8");
-  const body = /^export interface Engine \{\n([^]*?)^\}/m.exec(types)[1];
-  const members = [...body.matchAll(/^ {2}(\w+)\(/gm)].map(([, name]) => name);
+  const members = ["Rules", "Engine"].flatMap((name) => {
+    const body = new RegExp(`^export interface ${name} (?:extends \\w+ )?\\{\n([^]*?)^\\}`, "m").exec(types)[1];
+    return [...body.matchAll(/^ {2}(\w+)\(/gm)].map(([, member]) => member);
+  });
   assert.ok(members.length >= 10);
   for (const name of members) assert.ok(engine.includes(`id="${name.toLowerCase()}"`), name);
 });
