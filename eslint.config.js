@@ -12,4 +12,5 @@ export default [
   },
   { files: ["web/**/*.js"], languageOptions: { globals: globals.browser } },
   { files: ["web/**/*worker*.js", "web/sw.js"], languageOptions: { globals: globals.worker } },
+  { files: ["web/offline/{worker,builds}.js"], languageOptions: { globals: globals.serviceworker } },
 ];
