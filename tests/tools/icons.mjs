@@ -40,6 +40,10 @@ async function draw({ svg, size, part, ground }) {
   const scale = most / Math.max(image.width, image.height);
   const [width, height] = [image.width * scale, image.height * scale];
   context.drawImage(image, (size - width) / 2, (size - height) / 2, width, height);
+  // Colours in steps of four: nobody sees it, and it takes far fewer bytes.
+  const pixels = context.getImageData(0, 0, size, size);
+  for (let i = 0; i < pixels.data.length; ++i) if (i % 4 !== 3) pixels.data[i] = Math.round(pixels.data[i] / 4) * 4;
+  context.putImageData(pixels, 0, 0);
   return canvas.toDataURL("image/png").split(",")[1];
 }
 

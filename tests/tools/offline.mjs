@@ -53,10 +53,9 @@ const vector = (src) => ({ src, sizes: "any", type: "image/svg+xml" });
 export async function families() {
   const { default: createAyla } = await import("../../build/wasm/ayla.mjs");
   const { createEngine } = await import("../../wasm/ayla.js");
-  const engine = createEngine(
-    await createAyla({ wasmBinary: readFileSync(path.join(root, "build/wasm/ayla.wasm")) }),
-    { tableMiB: 0 },
-  );
+  const engine = createEngine(await createAyla({ wasmBinary: readFileSync(path.join(root, "build/wasm/ayla.wasm")) }), {
+    tableMiB: 0,
+  });
   const games = engine.games();
   engine.delete();
   return [...new Set(games.map(({ family }) => family))].map((family) => ({

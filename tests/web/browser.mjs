@@ -24,9 +24,10 @@ export const recordedGames = () =>
  * Starts a browser and a server: `{ url, page, close }`, `page` being `visit` with both filled in.
  *
  * @param {object} [serving] options of `serve`
+ * @param {object} [launching] options of `launchChromium`
  */
-export async function start(serving = {}) {
-  const [browser, server] = await Promise.all([launchChromium(), serve({ folder: site, ...serving })]);
+export async function start(serving = {}, launching = {}) {
+  const [browser, server] = await Promise.all([launchChromium(launching), serve({ folder: site, ...serving })]);
   return {
     browser,
     url: server.url,

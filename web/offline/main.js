@@ -69,7 +69,9 @@ class Copy {
   }
 
   async #tell() {
-    const whole = await messageSW(this.#registration.active ?? navigator.serviceWorker.controller, { type: "COMPLETE" });
+    const whole = await messageSW(this.#registration.active ?? navigator.serviceWorker.controller, {
+      type: "COMPLETE",
+    });
     tellOffline(whole ? "offline.ready" : "offline.failed");
   }
 

@@ -52,7 +52,9 @@ const answers = {
 };
 
 addEventListener("install", (event) =>
-  event.waitUntil(reuse(AYLA_BUILD, files.getCachedURLs().map(files.getCacheKeyForURL, files)).then(() => files.install(event))),
+  event.waitUntil(
+    reuse(AYLA_BUILD, files.getCachedURLs().map(files.getCacheKeyForURL, files)).then(() => files.install(event)),
+  ),
 );
 
 addEventListener("activate", (event) =>
