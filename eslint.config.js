@@ -7,7 +7,7 @@ export default [
   { files: ["*.js", "tests/**/*.mjs"], languageOptions: { globals: globals.node } },
   // Tests hand functions to the browser, to be run in the page.
   {
-    files: ["tests/web/**/*.mjs", "tests/tools/frames.mjs", "tests/tools/budget.mjs"],
+    files: ["tests/web/**/*.mjs", "tests/tools/{frames,budget,icons}.mjs"],
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
   },
   { files: ["web/**/*.js"], languageOptions: { globals: globals.browser } },

@@ -21,7 +21,8 @@ export const recordedGames = () =>
     .filter(({ result }) => result);
 
 /**
- * Starts a browser and a server: `{ url, page, close }`, `page` being `visit` with both filled in.
+ * Starts a browser and a server: `{ url, page, close }`, `page` being `visit` with both filled in, and `stop` closing
+ * the server alone.
  *
  * @param {object} [serving] options of `serve`
  * @param {object} [launching] options of `launchChromium`
@@ -32,6 +33,7 @@ export async function start(serving = {}, launching = {}) {
     browser,
     url: server.url,
     page: (options, body) => visit(browser, server.url, options, body),
+    stop: () => server.close(),
     async close() {
       await browser.close();
       await server.close();
