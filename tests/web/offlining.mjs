@@ -21,20 +21,18 @@ export const buildIn = (folder) =>
 const filesOf = (folder) => filesUnder(path.relative(root, folder), /./).map((file) => path.join(root, file));
 
 /**
- * Makes another build of the site in a folder: another name, another title, rooms and languages that can be told from
- * those before.
+ * Makes another build of the site in a folder: another name, and rooms and languages that tell of which build they are.
  *
  * @param {string} folder
- * @param {string} name ten hexadecimal digits
- * @param {string} title of the document
+ * @param {string} name ten hexadecimal digits, the first a letter: esbuild writes it without quotes, too
  */
-export async function rebuild(folder, name, title) {
+export async function rebuild(folder, name) {
   const before = buildIn(folder);
   for (const file of filesOf(folder)) {
     if (!/\.(js|html)$/.test(file) || file.endsWith("sw.js")) continue;
     const text = readFileSync(file, "utf8").replaceAll(before, name);
-    const more = /\b(room|lang)\b/.test(path.dirname(file)) ? `\n;globalThis.aylaMarked = "${name}";` : "";
-    writeFileSync(file, text.replace(/<title>.*<\/title>/, `<title>${title}</title>`) + more);
+    const more = /\b(room|lang)\b/.test(path.dirname(file)) ? `\n;globalThis.aylaFrom = "${name}";` : "";
+    writeFileSync(file, text + more);
   }
   await remakeWorker(folder, name);
 }
@@ -62,3 +60,18 @@ export const says = (page, pattern) =>
 
 /** Waits until the page can do without a network. */
 export const kept = (page) => says(page, /^Ready for use without a network\.$/);
+
+/** The name of the build that the page is of. */
+export const buildOfPage = (page) => page.$eval("script[src*='ayla.js']", ({ src }) => src.split("?")[1]);
+
+/** Lets the browser look for a newer version, as it does at a visit; ends when that is kept whole, or has failed. */
+export const lookForNewer = (page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const found = await registration.update().catch(() => null);
+    const worker = found?.installing;
+    if (!worker) return;
+    await new Promise((resolve) => {
+      worker.onstatechange = () => ["installed", "redundant"].includes(worker.state) && resolve();
+    });
+  });
