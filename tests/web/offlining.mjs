@@ -5,14 +5,58 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildServiceWorker } from "../tools/offline.mjs";
 import { filesUnder, root } from "../tools/run.mjs";
-import { site } from "./browser.mjs";
+import { serve } from "../tools/serve.mjs";
+import { playable, ready, site } from "./browser.mjs";
 
-/** A copy of the built site: `{ folder, remove }`. */
-export function copySite() {
+/**
+ * Serves a copy of the built site that can be changed meanwhile, to the tabs of one context.
+ *
+ * - `folder`: the copy; `instead`: what is answered in the place of some files, by their paths.
+ * - `sent`: the paths of what was sent; `said`: what the consoles of all tabs said.
+ * - `tab(hash)`: opens a link to a board.
+ * - `stop()`: ends the server alone.
+ */
+export async function serveVersions(browser) {
   const folder = mkdtempSync(path.join(tmpdir(), "ayla-site-"));
   cpSync(site, folder, { recursive: true });
-  return { folder, remove: () => rmSync(folder, { recursive: true }) };
+  const context = await browser.newContext();
+  context.setDefaultTimeout(15_000);
+  await context.addInitScript(() => {
+    if (location.protocol === "http:") localStorage.setItem("ayla.settings", '{"speed":"instant"}');
+  });
+  const versions = { folder, context, instead: {}, sent: [], said: [], tab, stop: () => server.close(), close };
+  context.on("console", (message) => versions.said.push(`${message.type()}: ${message.text()}`));
+  context.on("weberror", (error) => versions.said.push(`error: ${error.error().stack}`));
+  const server = await serve({
+    folder,
+    sent: (name) => versions.sent.push(name),
+    instead: (name) => versions.instead[name],
+  });
+
+  async function tab(hash) {
+    const page = await context.newPage();
+    await page.goto(`${server.url}#${hash}`);
+    await ready(page);
+    return page;
+  }
+
+  async function close() {
+    await context.close();
+    await server.close();
+    rmSync(folder, { recursive: true });
+  }
+
+  return versions;
 }
+
+/** Plays a move by hand. */
+export async function play(page) {
+  await page.click(`[data-pit=${(await playable(page))[0]}]`);
+  await ready(page);
+}
+
+/** How many plies are in the list of moves. */
+export const plies = (page) => page.$$eval(".log-list li", (lines) => lines.length);
 
 /** The name of the build in a folder. */
 export const buildIn = (folder) =>
@@ -38,7 +82,7 @@ export async function rebuild(folder, name) {
 }
 
 /** `sw.js` for what is in the folder now. */
-export const remakeWorker = (folder, name) =>
+const remakeWorker = (folder, name) =>
   buildServiceWorker(folder, {
     bundle: true,
     format: "iife",
