@@ -30,7 +30,7 @@ const types = {
  * - `port`: 0 takes any free one; with `tries`, the ones after it are tried too.
  * - `headers`: sent with every answer, like `{ 'content-security-policy': ... }`.
  * - `brotli`: compresses what it sends, as hosts do, as far as it goes.
- * - `sent(path, bytes)`: told of each file that is sent.
+ * - `sent(path, bytes, headers)`: told of each file that is sent, with the headers of the request.
  * - `instead(path)`: what is answered in a file's place, if anything: `{ status, type, body }`.
  * - `cors`: lets pages of other origins read the files. Many static hosts do not.
  */
@@ -76,7 +76,7 @@ export async function serve({
 
     if (brotli) {
       const body = compressed(await readFile(file.path));
-      sent?.(requested, body.length);
+      sent?.(requested, body.length, request.headers);
       response.writeHead(200, {
         "content-type": types[path.extname(file.path)] ?? "application/octet-stream",
         "content-encoding": "br",
@@ -85,7 +85,7 @@ export async function serve({
       });
       return response.end(request.method === "HEAD" ? "" : body);
     }
-    sent?.(requested, file.size);
+    sent?.(requested, file.size, request.headers);
     response.writeHead(200, {
       "content-type": types[path.extname(file.path)] ?? "application/octet-stream",
       "content-length": file.size,
