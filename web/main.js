@@ -11,10 +11,14 @@ import { loadLanguage } from "./translation.js";
 
 /* global AYLA_BUILD -- put in by the build */
 
-/** Only a page by itself has an icon: in a frame nobody sees it, and a policy would have to allow images for it. */
-function addIcon() {
+/** Only a page by itself has icons and can be installed: in a frame a policy would have to allow what nobody sees. */
+function addLinks() {
   if (window.top !== window) return;
-  document.head.append(h("link", { rel: "icon", href: "./icon.svg", type: "image/svg+xml" }));
+  document.head.append(
+    h("link", { rel: "icon", href: "./icon.svg", type: "image/svg+xml" }),
+    h("link", { rel: "apple-touch-icon", href: "./icons/apple-touch-icon.png" }),
+    h("link", { rel: "manifest", href: "./manifest.webmanifest" }),
+  );
 }
 
 /** Longer than this nobody waits for a language but English. */
@@ -75,5 +79,5 @@ async function begin() {
   }
 }
 
-addIcon();
+addLinks();
 begin();

@@ -1,5 +1,5 @@
 import { messageSW, Workbox } from "workbox-window";
-import { button, h } from "../dom.js";
+import { button } from "../dom.js";
 import { addMessages, language, t } from "../messages.js";
 import { opened } from "../rooms.js";
 import { loadLanguage } from "../translation.js";
@@ -12,14 +12,6 @@ const base = document.currentScript.src;
 
 /** How long after the last look for a newer version a page that is shown again looks for one. */
 const LOOK_AGAIN_MS = 3_600_000;
-
-/** What makes the page one to install. Frames, whose policies would have to allow it, do without. */
-function addLinks() {
-  document.head.append(
-    h("link", { rel: "manifest", href: "./manifest.webmanifest" }),
-    h("link", { rel: "apple-touch-icon", href: "./icons/apple-touch-icon.png" }),
-  );
-}
 
 async function loadTexts() {
   opened.add("offline");
@@ -104,7 +96,6 @@ class Copy {
 }
 
 async function begin(notices) {
-  addLinks();
   await loadTexts();
   const reason = await hindrance();
   if (reason) {
