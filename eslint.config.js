@@ -7,10 +7,11 @@ export default [
   { files: ["*.js", "tests/**/*.mjs"], languageOptions: { globals: globals.node } },
   // Tests hand functions to the browser, to be run in the page.
   {
-    files: ["tests/web/**/*.mjs", "tests/package/*.mjs", "tests/tools/frames.mjs", "tests/tools/budget.mjs"],
+    files: ["tests/web/**/*.mjs", "tests/package/*.mjs", "tests/tools/{frames,budget,icons}.mjs"],
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
   },
   { files: ["web/**/*.js", "wasm/*.js"], languageOptions: { globals: globals.browser } },
   { files: ["wasm/*.node.js"], languageOptions: { globals: globals.node } },
   { files: ["web/**/*worker*.js", "web/sw.js", "wasm/search.js"], languageOptions: { globals: globals.worker } },
+  { files: ["web/offline/{worker,builds}.js"], languageOptions: { globals: globals.serviceworker } },
 ];

@@ -78,6 +78,11 @@ export class App {
     });
   }
 
+  /** Where the page tells what has to be told. */
+  get notices() {
+    return this.#notices;
+  }
+
   /** Opens what the address says, else the game that was under way, else the choice of games. */
   begin() {
     listenToKeys(this.#root, {

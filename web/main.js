@@ -4,14 +4,21 @@ import { App } from "./app.js";
 import { h } from "./dom.js";
 import { languageFor } from "./languages.js";
 import { known, t, useMessages } from "./messages.js";
+import { loadScript } from "./script.js";
 import { parseSettings } from "./settings.js";
 import { load } from "./storage.js";
 import { loadLanguage } from "./translation.js";
 
-/** Only a page by itself has an icon: in a frame nobody sees it, and a policy would have to allow images for it. */
-function addIcon() {
+/* global AYLA_BUILD -- put in by the build */
+
+/** Only a page by itself has icons and can be installed: in a frame a policy would have to allow what nobody sees. */
+function addLinks() {
   if (window.top !== window) return;
-  document.head.append(h("link", { rel: "icon", href: "./icon.svg", type: "image/svg+xml" }));
+  document.head.append(
+    h("link", { rel: "icon", href: "./icon.svg", type: "image/svg+xml" }),
+    h("link", { rel: "apple-touch-icon", href: "./icons/apple-touch-icon.png" }),
+    h("link", { rel: "manifest", href: "./manifest.webmanifest" }),
+  );
 }
 
 /** Longer than this nobody waits for a language but English. */
@@ -40,6 +47,21 @@ function tellFailed(root, error) {
   else document.getElementById("failed").hidden = false;
 }
 
+/**
+ * A copy of the page for use without a network comes when all else is there and nothing is being done. In a frame it
+ * would be the host's to keep, and a file needs none.
+ */
+function prepareOffline({ notices }) {
+  if (window.top !== window || location.protocol === "file:") return;
+  const load = () =>
+    loadScript("offline.js", () => globalThis.aylaOffline?.[AYLA_BUILD])
+      .then((offline) => offline.begin(notices))
+      .catch(() => {}); // Something did not come; the next visit tries again.
+  const idle = () => (window.requestIdleCallback ?? setTimeout)(load);
+  if (document.readyState === "complete") idle();
+  else window.addEventListener("load", idle);
+}
+
 /** Everything begins once the rules and the words have arrived: the page's own engine, which does not search. */
 async function begin() {
   const root = document.getElementById("app");
@@ -50,11 +72,12 @@ async function begin() {
     const app = new App(root, engine);
     app.begin();
     if (missing) app.tellMissing(missing);
+    prepareOffline(app);
   } catch (error) {
     await spoken.catch(() => {});
     tellFailed(root, error);
   }
 }
 
-addIcon();
+addLinks();
 begin();

@@ -5,13 +5,18 @@ import { faultText, t } from "./messages.js";
 export class Notices {
   element = h("div", { class: "notices", role: "alert" });
 
-  /** @param {string} text @param {string} [kind] a newer one of the same kind takes the place of the last */
-  show(text, kind = text) {
+  /**
+   * @param {string} text
+   * @param {string} [kind] a newer one of the same kind takes the place of the last
+   * @param {...HTMLElement} more what can be done about it
+   */
+  show(text, kind = text, ...more) {
     this.clear(kind);
     const notice = h(
       "div",
       { class: "notice", data: { notice: kind } },
       h("p", {}, text),
+      ...more,
       button(t("notice.close"), { action: "close-notice", onclick: () => this.#close(notice) }),
     );
     this.element.append(notice);

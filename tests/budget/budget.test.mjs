@@ -11,11 +11,13 @@ test("the page keeps within its bounds", async () => {
     rows.filter(({ kept }) => !kept).map(({ what, value, bound }) => `${what}: ${value} > ${bound}`),
     [],
   );
-  const [{ value: bytes }, ...others] = rows;
+  const [{ value: bytes }, { value: offlineBytes }, ...others] = rows;
   const [{ value: ms }] = others.filter(({ bound }) => bound === bounds.playableMs);
   const rooms = rows.filter(({ bound }) => bound === bounds.roomBytes);
   assert.equal(rooms.length, 2);
   for (const { value } of rooms) assert.ok(value > 10_000, `${value}`);
+  // All of the site was sent again, and compressed.
+  assert.ok(offlineBytes > 2 * bytes, `${offlineBytes}`);
   // All of it was sent, and over that line: the engine alone takes longer than half a second.
   assert.ok(bytes > 100_000 && ms > 500, `${bytes} ${ms}`);
   assert.equal(rows.filter(({ bound }) => bound === bounds.taskMs).length, 5);

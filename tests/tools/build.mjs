@@ -42,8 +42,8 @@ export async function buildSite() {
   for (const file of filesUnder("web", /^(?!web\/messages\/).*\.(?!(js|css|md|json)$)\w+$/)) {
     cpSync(path.join(root, file), path.join(out, path.relative("web", file)));
   }
-  const { iconText } = await import("../../web/board/emblem.js");
-  writeFileSync(path.join(out, "icon.svg"), iconText());
+  const { buildManifest, buildServiceWorker } = await import("./offline.mjs");
+  await buildManifest(out);
   const texts = messages(path.join(root, "web/messages"));
   const shared = { ...common, absWorkingDir: root, define: { AYLA_BUILD: JSON.stringify(buildName()) } };
   const worker = workerSource({ ...shared, plugins: [engineOfWorker(), texts] });
@@ -52,6 +52,7 @@ export async function buildSite() {
   const page = await modulesOf("web/main.js", { ...shared, plugins });
   const used = new Set();
   for (const room of rooms()) await buildRoom(room, out, shared, page, used);
+  await buildOffline(out, shared, page, used);
   await build({
     ...shared,
     stdin: { contents: `import "shared-modules"; import "./web/main.js";`, resolveDir: root },
@@ -68,15 +69,32 @@ export async function buildSite() {
   });
   await build({ ...shared, entryPoints: { frame: "web/embed/frame.css" }, outdir: out });
   await Promise.all(catalogues().map((name) => buildCatalogue(name, out, { ...shared, plugins: [texts] })));
+  nameFiles(out, buildName());
+  // Last, since it knows of all that is there.
+  await buildServiceWorker(out, shared);
   await buildApi(path.join(out, "api"), path.join(out, "icon.svg"));
   printSizes();
+}
+
+/** Documents name the build with the scripts and styles that they ask for, so that no older ones are taken for them. */
+function nameFiles(out, name) {
+  for (const file of filesUnder(path.relative(root, out), /\.html$/)) {
+    const text = readFileSync(path.join(root, file), "utf8");
+    writeFileSync(path.join(root, file), text.replaceAll(/((?:src|href)="\.\/[^"?#]+\.(?:js|css))"/g, `$1?${name}"`));
+  }
 }
 
 /** A name that changes with anything that the site is made of. */
 function buildName() {
   const hash = createHash("sha256");
-  const folders = { web: /./, wasm: /\.js$/, "build/wasm": /^build\/wasm\/ayla-(engine|rules)\.\w+$/ };
-  for (const file of Object.entries(folders).flatMap(([folder, pattern]) => filesUnder(folder, pattern))) {
+  const sources = [
+    ...filesUnder("web", /./),
+    ...filesUnder("wasm", /\.js$/),
+    ...filesUnder("build/wasm", /^build\/wasm\/ayla-(engine|rules)\.\w+$/),
+    ...["build", "bundle", "offline", "rooms"].map((name) => `tests/tools/${name}.mjs`),
+    "package-lock.json",
+  ];
+  for (const file of sources) {
     hash.update(file).update(readFileSync(path.join(root, file)));
   }
   return hash.digest("hex").slice(0, 10);
@@ -98,6 +116,19 @@ async function buildRoom(name, out, options, page, used) {
     plugins: [fromPage(page, used)],
   });
   await build({ ...options, entryPoints: [`web/${name}/room.css`], outfile: path.join(out, "room", `${name}.css`) });
+}
+
+/** `offline.js` keeps a copy of the page; like a room it takes from the page what that has. */
+async function buildOffline(out, options, page, used) {
+  const { build } = await import("esbuild");
+  const { fromPage } = await import("./rooms.mjs");
+  await build({
+    ...options,
+    define: { ...options.define, "process.env.NODE_ENV": '"production"' },
+    entryPoints: ["web/offline/main.js"],
+    outfile: path.join(out, "offline.js"),
+    plugins: [fromPage(page, used)],
+  });
 }
 
 /** The texts, `ID` and `ROOM/ID`, each a script that the page loads when they are wanted. */

@@ -8,10 +8,15 @@ export function findChromium() {
   return ["chromium", "chromium-browser", "google-chrome"].map(which).find(Boolean);
 }
 
-/** Starts Chromium, headless unless the options say otherwise; resolves to a Browser of playwright-core. */
-export async function launchChromium(options = {}) {
+/**
+ * Starts Chromium, headless unless the options say otherwise; resolves to a Browser of playwright-core.
+ *
+ * - `serviceWorkers`: whether there are any. Where there are, every new context fetches the whole site for its copy,
+ *   which tests of other things need not wait for.
+ */
+export async function launchChromium({ serviceWorkers = false, ...options } = {}) {
   const { chromium } = await import("playwright-core");
-  return chromium.launch({
+  const browser = await chromium.launch({
     ...options,
     executablePath: findChromium(),
     args: [
@@ -25,4 +30,13 @@ export async function launchChromium(options = {}) {
       ...(options.args ?? []),
     ],
   });
+  if (!serviceWorkers) {
+    const newContext = browser.newContext.bind(browser);
+    browser.newContext = async (more) => {
+      const context = await newContext(more);
+      await context.addInitScript("delete Navigator.prototype.serviceWorker;");
+      return context;
+    };
+  }
+  return browser;
 }

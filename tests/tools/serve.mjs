@@ -29,7 +29,9 @@ const types = {
  * - `base`: the path that it is served under, like `/x/y/`.
  * - `port`: 0 takes any free one; with `tries`, the ones after it are tried too.
  * - `headers`: sent with every answer, like `{ 'content-security-policy': ... }`.
- * - `brotli`: compresses what it sends, as hosts do, as far as it goes; `sent(path, bytes)` is told of each file.
+ * - `brotli`: compresses what it sends, as hosts do, as far as it goes.
+ * - `sent(path, bytes, headers)`: told of each file that is sent, with the headers of the request.
+ * - `instead(path)`: what is answered in a file's place, if anything: `{ status, type, body }`.
  * - `cors`: lets pages of other origins read the files. Many static hosts do not.
  */
 export async function serve({
@@ -41,6 +43,7 @@ export async function serve({
   cors = false,
   brotli = false,
   sent,
+  instead,
 }) {
   const top = await realpath(folder);
   const common = {
@@ -62,13 +65,18 @@ export async function serve({
     if (`${requested}/` === base) return answer(301, { location: base + search });
     if (!requested.startsWith(base)) return answer(404);
 
+    const other = instead?.(requested);
+    if (other) {
+      response.writeHead(other.status, { "content-type": other.type, ...common });
+      return response.end(other.body);
+    }
     const file = await find(top, requested.slice(base.length));
     if (!file) return answer(404);
     if (file.folder) return answer(301, { location: `${requested}/${search}` });
 
     if (brotli) {
       const body = compressed(await readFile(file.path));
-      sent?.(requested, body.length);
+      sent?.(requested, body.length, request.headers);
       response.writeHead(200, {
         "content-type": types[path.extname(file.path)] ?? "application/octet-stream",
         "content-encoding": "br",
@@ -77,6 +85,7 @@ export async function serve({
       });
       return response.end(request.method === "HEAD" ? "" : body);
     }
+    sent?.(requested, file.size, request.headers);
     response.writeHead(200, {
       "content-type": types[path.extname(file.path)] ?? "application/octet-stream",
       "content-length": file.size,

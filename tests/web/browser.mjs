@@ -21,16 +21,19 @@ export const recordedGames = () =>
     .filter(({ result }) => result);
 
 /**
- * Starts a browser and a server: `{ url, page, close }`, `page` being `visit` with both filled in.
+ * Starts a browser and a server: `{ url, page, close }`, `page` being `visit` with both filled in, and `stop` closing
+ * the server alone.
  *
  * @param {object} [serving] options of `serve`
+ * @param {object} [launching] options of `launchChromium`
  */
-export async function start(serving = {}) {
-  const [browser, server] = await Promise.all([launchChromium(), serve({ folder: site, ...serving })]);
+export async function start(serving = {}, launching = {}) {
+  const [browser, server] = await Promise.all([launchChromium(launching), serve({ folder: site, ...serving })]);
   return {
     browser,
     url: server.url,
     page: (options, body) => visit(browser, server.url, options, body),
+    stop: () => server.close(),
     async close() {
       await browser.close();
       await server.close();

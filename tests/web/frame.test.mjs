@@ -12,7 +12,8 @@ import { serve } from "../tools/serve.mjs";
 import { board, phase, playable, random, ready, site, start, two, visit } from "./browser.mjs";
 
 // The smallest policy under which the page plays in a frame: its own script and style, WebAssembly compiled from
-// them, and the worker made of a Blob. All else is forbidden; outside a frame the page asks for an icon besides.
+// them, and the worker made of a Blob. All else is forbidden; outside a frame the page asks for icons and what it is
+// installed by besides, and a service worker fetches its copy.
 const allowed = [
   ["script-src", "'self'"],
   ["script-src", "'wasm-unsafe-eval'"],
@@ -29,7 +30,14 @@ function policyOf(sources) {
 }
 
 const policy = policyOf(allowed);
-const policyOutside = policyOf([...allowed, ["img-src", "'self'"]]);
+const policyOutside = policyOf([
+  ...allowed.slice(0, 3),
+  ["worker-src", "'self'"],
+  ...allowed.slice(3),
+  ["connect-src", "'self'"],
+  ["img-src", "'self'"],
+  ["manifest-src", "'self'"],
+]);
 
 let browser;
 before(async () => {

@@ -11,8 +11,8 @@ import { number } from "../../web/messages/runtime.js";
 import { rulesOf } from "../tools/bundle.mjs";
 import { filesUnder, root } from "../tools/run.mjs";
 
-/** The page's own texts, and those of each room. */
-const catalogues = ["", "study/", "learn/", "frame/"];
+/** The page's own texts, and those of each part that is loaded later. */
+const catalogues = ["", "study/", "learn/", "offline/", "frame/"];
 
 const textsIn = (name) => JSON.parse(readFileSync(path.join(root, `web/messages/${name}.json`), "utf8"));
 const textsOf = (id) => Object.assign({}, ...catalogues.map((room) => textsIn(room + id)));
@@ -43,7 +43,7 @@ const wordsOf = (text) =>
     .map(({ value }) => value)
     .join("");
 
-test("there are nine languages, each with a file for the page and for every room", () => {
+test("there are nine languages, each with a file for the page and for every part of it", () => {
   const files = filesUnder("web/messages", /\.json$/).map((file) => path.relative("web/messages", file));
   const wanted = catalogues.flatMap((room) => languageIds.map((id) => `${room}${id}.json`));
   assert.deepEqual(files.sort(), wanted.sort());

@@ -22,5 +22,8 @@ export function emblem(family, size) {
   return canvas;
 }
 
+/** A game's sign as SVG. @param {string} family @param {string} [title] */
+export const emblemText = (family, title = family) => picture({ ...wanted(family, 64), title });
+
 /** The page's own icon, as SVG. */
-export const iconText = () => picture({ ...wanted("gore", 64), title: "Ayla" });
+export const iconText = () => emblemText("gore", "Ayla");

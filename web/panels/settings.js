@@ -1,5 +1,6 @@
 import { button, choose, h } from "../dom.js";
 import { t } from "../messages.js";
+import { offlineLine } from "../offline/line.js";
 import { choices, paces } from "../settings.js";
 import { languageChoice, languageNote } from "./language.js";
 import { showKeys } from "./keys.js";
@@ -27,7 +28,7 @@ export function settingsPanel(settings, change, besides = []) {
     ...Object.entries(choices)
       .filter(([name]) => !besides.includes(name))
       .map(row),
-    besides.includes("language") ? null : languageNote(settings.language),
+    ...(besides.includes("language") ? [] : [languageNote(settings.language), offlineLine()]),
     button(t("action.keys"), { action: "keys", onclick: showKeys }),
   );
 }

@@ -5,6 +5,7 @@ import { button, choose, fill, h } from "../dom.js";
 import { newMatch, TARGET } from "../game.js";
 import { MOST_POINTS } from "../link.js";
 import { known, t } from "../messages.js";
+import { offlineLine } from "../offline/line.js";
 import { languageChoice, languageNote } from "./language.js";
 import { KeptGames } from "./kept.js";
 import { playersChoice } from "./players.js";
@@ -71,6 +72,7 @@ export class Start {
       }),
       this.#settings,
       languageNote(app.settings.language),
+      offlineLine(),
     );
     this.#choose(this.#chosen.id, false);
     this.#sideBySide.addEventListener("change", () => this.#placeSetup(), { signal: this.#placing.signal });
