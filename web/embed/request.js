@@ -71,6 +71,9 @@ const parameters = new Map([
 
 export const names = [...parameters.keys()];
 
+/** What stays as it was when other parameters come, unless these name it. */
+export const staying = ["lang", "theme", "controls", "speed"];
+
 const cut = (text, length = 60) => (text.length > length ? `${text.slice(0, length)}…` : text);
 
 const faultAt = (name, code, value, more) => {
