@@ -370,6 +370,7 @@ export class App {
       this.#settings.language = chosen;
       storage.save("settings", JSON.stringify(this.#settings));
       useMessages(texts, chosen);
+      document.documentElement.lang = chosen;
     } else this.tellMissing(chosen);
     this.#renew();
   }

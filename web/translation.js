@@ -13,3 +13,6 @@ export async function loadLanguage(id, rooms = []) {
   const all = await Promise.all([load(id), ...[...rooms].map((room) => load(`${room}/${id}`))]);
   return Object.assign({}, ...all);
 }
+
+/** The texts of a board on another page. @param {string} id @returns {Promise<object>} */
+export const loadFrameTexts = (id) => load(`frame/${id}`);

@@ -3,23 +3,23 @@
  * is in `web/messages/frame/`. They are loaded with the first view, so no more than needed.
  */
 const beginnings = [
-  "board.",
   "choices.",
   "fault.",
   "field.",
-  "game.",
-  "level.",
   "pit.",
   "player.",
   "ply.",
   "reason.",
   "result.",
-  "say.",
   "seat.",
+  "setting.speed.",
   "side.",
   "turn.",
-  "variant.",
 ];
 
+/** Others of which only some of a kind are needed. */
+const others =
+  /^(app\.name|board\.label|tools\.label|past\.(at|label|first|earlier|later)|speed\.label|notice\.(close|engine|no-engine)|level\.\d\.within|game\.[a-z-]+\.name|say\.(over|past|not-playable)|action\.(undo|new-game|again|flip|speed|skip|pause|accept|decline|offer|send-offer|cancel-offer|resume))$/;
+
 /** @param {string} key */
-export const isFrameText = (key) => beginnings.some((beginning) => key.startsWith(beginning));
+export const isFrameText = (key) => others.test(key) || beginnings.some((beginning) => key.startsWith(beginning));
