@@ -6,8 +6,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { filesUnder, root } from "./run.mjs";
 
-/** Files of the site that no copy keeps: the worker itself, the documentation for programmers, and what hosts hide. */
-const left = [/^sw\.js$/, /^api\//, /(^|\/)\./];
+/**
+ * Files of the site that no copy keeps: the worker itself, the documentation for programmers, what only pages of others
+ * load, and what hosts hide.
+ */
+const left = [/^sw\.js$/, /^api\//, /^ayla-board/, /(^|\/)\./];
 
 /**
  * The files of a site that are kept for use without a network, as Workbox wants them told. The digest lets a copy fail
