@@ -88,7 +88,7 @@ export async function buildSite() {
 
 /** Documents name the build with the scripts and styles that they ask for, so that no older ones are taken for them. */
 function nameFiles(out, name) {
-  for (const file of filesUnder(path.relative(root, out), /\.html$/)) {
+  for (const file of filesUnder(path.relative(root, out), /^[^/]+\/[^/]+\.html$/)) {
     const text = readFileSync(path.join(root, file), "utf8");
     writeFileSync(path.join(root, file), text.replaceAll(/((?:src|href)="\.\/[^"?#]+\.(?:js|css))"/g, `$1?${name}"`));
   }

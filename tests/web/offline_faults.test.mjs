@@ -67,3 +67,26 @@ test("a first visit to such a deployment plays, and says that no copy could be m
   await kept(page);
   assert.deepEqual(versions.said, []);
 });
+
+test("what the browser has thrown away is fetched again at the next visit", async () => {
+  const page = await versions.tab(`game=kpe&${two}`);
+  await kept(page);
+  const room = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open((await caches.keys())[0]);
+      return (await cache.keys()).find(({ url }) => url.includes("room/study.js"))?.url;
+    });
+  const before = await room();
+  await page.evaluate(async (url) => (await caches.open((await caches.keys())[0])).delete(url), before);
+  assert.equal(await room(), undefined);
+  // Not in place of it what is not that file.
+  versions.instead = { "/room/study.js": html };
+  await page.reload();
+  await says(page, /^Could not be made ready for use without a network\./);
+  assert.equal(await room(), undefined);
+  versions.instead = {};
+  await page.reload();
+  await kept(page);
+  assert.equal(await room(), before);
+  assert.deepEqual(versions.said, []);
+});

@@ -15,7 +15,8 @@ function watch(page) {
   const asked = [];
   page.on("request", (request) => {
     const file = new URL(request.url()).pathname;
-    if (/^\/(room|lang\/\w+)\//.test(file)) asked.push(file);
+    // What is said of use without a network comes by itself.
+    if (/^\/(room|lang\/(?!offline)\w+)\//.test(file)) asked.push(file);
   });
   return asked;
 }

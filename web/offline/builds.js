@@ -54,5 +54,8 @@ export async function takeTurn(build) {
   const last = Math.max(0, ...turns.values());
   const cache = await caches.open(own);
   await cache.put(turnKey, new Response(String(last + 1)));
-  for (const [name, turn] of turns) if (turn === 0 || turn < last) await caches.delete(name);
+  for (const [name, turn] of turns) {
+    // One that never was in charge was not fetched whole, unless it is being fetched just now.
+    if (turn === 0 ? !registration.installing : turn < last) await caches.delete(name);
+  }
 }
