@@ -2,6 +2,23 @@
 
 import { createServer } from "node:http";
 
+// The smallest policy under which the page plays in a frame, and a board in one: its own script and style, WebAssembly compiled from
+// them, and the worker made of a Blob. All else is forbidden; outside a frame the page asks for an icon besides.
+export const allowed = [
+  ["script-src", "'self'"],
+  ["script-src", "'wasm-unsafe-eval'"],
+  ["style-src", "'self'"],
+  ["worker-src", "blob:"],
+];
+
+/** The policy that forbids all but those. */
+export function policyOf(sources) {
+  const directives = [...new Set(sources.map(([directive]) => directive))].map((directive) =>
+    [directive, ...sources.filter(([of]) => of === directive).map(([, source]) => source)].join(" "),
+  );
+  return ["default-src 'none'", ...directives].join("; ");
+}
+
 /**
  * A server of another origin for such pages.
  *
