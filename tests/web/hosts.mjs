@@ -9,7 +9,11 @@ import { createServer } from "node:http";
 export async function host(answer) {
   const server = createServer((request, response) => {
     const given = answer(request.url);
-    const { body, headers = {}, type = "text/html; charset=utf-8" } = typeof given === "string" ? { body: given } : (given ?? {});
+    const {
+      body,
+      headers = {},
+      type = "text/html; charset=utf-8",
+    } = typeof given === "string" ? { body: given } : (given ?? {});
     response.writeHead(body === undefined ? 404 : 200, { "content-type": type, ...headers });
     response.end(body ?? "");
   });

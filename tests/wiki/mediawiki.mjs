@@ -5,7 +5,17 @@
 // copy of that database.
 
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -22,28 +32,16 @@ export const admin = { name: "Admin", password: "sow the seeds of gore" };
 // No longer than this does the server live, whatever becomes of the test.
 const longest = 600; // s
 
-const settings = `<?php
-$wgSitename = "Wiki of the tests";
-$wgServer = getenv("WIKI_SERVER");
-$wgScriptPath = "";
+// After what the wiki's own installation has written.
+const settings = `
 $wgArticlePath = "/index.php?title=$1";
-$wgDBtype = "sqlite";
-$wgDBname = "wiki";
-$wgSQLiteDataDir = getenv("WIKI_DATA");
 $wgCacheDirectory = getenv("WIKI_CACHE");
-$wgMainCacheType = CACHE_NONE;
-$wgSessionCacheType = CACHE_DB;
-$wgSecretKey = str_repeat("0", 64);
+$wgFavicon = "data:,";
 $wgAllowUserJs = true;
 $wgJobRunRate = 0;
 $wgEnableEmail = false;
-$wgPingback = false;
 $wgResourceLoaderMaxage = ["versioned" => 0, "unversioned" => 0];
 $wgShowExceptionDetails = true;
-$wgFavicon = "data:,";
-wfLoadSkin("Vector");
-wfLoadSkin("MinervaNeue");
-$wgDefaultSkin = "vector";
 wfLoadExtension("Gadgets");
 `;
 
@@ -55,7 +53,10 @@ export async function prepareWiki() {
   await unpack();
   const making = path.join(home, "making");
   await php(making, ["maintenance/install.php", ...installation(making), "Wiki", admin.name]);
-  writeFileSync(path.join(wiki, "LocalSettings.php"), settings);
+  const written = readFileSync(path.join(home, "LocalSettings.php"), "utf8")
+    .replaceAll(`"${making}"`, 'getenv("WIKI_DATA")')
+    .replaceAll('"http://localhost"', 'getenv("WIKI_SERVER")');
+  writeFileSync(path.join(wiki, "LocalSettings.php"), written + settings);
   // The last step: what is there is whole.
   renameSync(making, empty);
 }

@@ -27,11 +27,7 @@ const titleOf = (id) => `Game ${id.replace(":", " ")}`;
 
 let browser, server, wiki, pasted, byAddress;
 before(async () => {
-  [browser, server, wiki] = await Promise.all([
-    launchChromium(),
-    serve({ folder: site, base: "/x/y/" }),
-    startWiki(),
-  ]);
+  [browser, server, wiki] = await Promise.all([launchChromium(), serve({ folder: site, base: "/x/y/" }), startWiki()]);
   const loader = readFileSync(path.join(site, "embed.js"), "utf8");
   pasted = loader.replace('var AYLA_HOME = "";', `var AYLA_HOME = ${JSON.stringify(server.url)};`);
   assert.notEqual(pasted, loader);
@@ -147,7 +143,9 @@ test("the preview of an edit has a board to play on, whether the page is loaded 
   });
   await reading(address("Main Page"), {}, async (page) => {
     await logIn(page);
-    await page.evaluate(() => mw.loader.using("mediawiki.api").then(() => new mw.Api().saveOption("uselivepreview", 1)));
+    await page.evaluate(() =>
+      mw.loader.using("mediawiki.api").then(() => new mw.Api().saveOption("uselivepreview", 1)),
+    );
     await page.goto(address(titleOf("kpe"), "&action=edit"));
     await page.waitForFunction(() => mw.loader.getState("mediawiki.action.edit.preview") === "ready");
     await page.evaluate(() => (window.stayed = true));
