@@ -67,7 +67,7 @@ var AYLA_HOME = "";
     frame.setAttribute("sandbox", "allow-scripts allow-popups allow-popups-to-escape-sandbox");
     frame.setAttribute("referrerpolicy", "no-referrer");
     style(frame, { border: "0", display: "block", width: "100%" });
-    style(frame, { height: "1px", margin: "0 0 -1px", visibility: "hidden" });
+    style(frame, { height: "1px", margin: "-1px 0 0", visibility: "hidden" });
     frame.src = sourceOf(element);
     element.appendChild(frame);
     frame.aylaBoard = { waiting: setTimeout(giveUp, PATIENCE, frame), content: null };
