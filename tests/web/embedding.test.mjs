@@ -62,9 +62,10 @@ test("every board of the page comes, and shows what its markup says", async () =
     const count = await live.count();
     for (let i = 0; i < count; ++i) {
       await live.nth(i).scrollIntoViewIfNeeded();
-      const frame = await (await live.nth(i).locator("iframe").elementHandle()).contentFrame();
-      const source = new URL(frame.url());
-      const given = Object.fromEntries(new URLSearchParams(source.hash.slice(1)));
+      const element = await live.nth(i).locator("iframe").elementHandle();
+      const frame = await element.contentFrame();
+      const [, fragment] = (await element.getAttribute("src")).split("#");
+      const given = Object.fromEntries(new URLSearchParams(fragment));
       const start = given.position ?? given.game;
       const moves = (given.moves ?? "").split(" ").slice(0, given.at);
       const view = engine.view(start, moves.join(" "));
