@@ -386,7 +386,8 @@ export interface Progress {
   judgement?: Judgement | null;
 }
 
-export interface Engine {
+/** What an engine knows without searching. */
+export interface Rules {
   /** All games and variants, in the order to show them. */
   games(): GameInfo[];
   /** The game after its moves. */
@@ -403,12 +404,15 @@ export interface Engine {
    * left out, `result` is worked out.
    */
   writeRecord(game: Omit<RecordedGame, "start" | "result"> & { start?: string }): Checked<string>;
+  /** The six levels of strength. */
+  levels(): Level[];
+}
+
+export interface Engine extends Rules {
   /** Prepares a search of the game after its moves; null, or why not. A search under way is dropped. */
   begin(start: string, moves: string, limits?: Limits): { error: Fault } | null;
   /** Searches on for about so many milliseconds (at most 1000), and tells how far it has come. */
   step(ms: number): Progress;
-  /** The six levels of strength. */
-  levels(): Level[];
   /**
    * Searches a fixed set of positions of every game, each to so many positions (1 to a million). The signature is the
    * same on every machine, natively and as WebAssembly, as long as the search behaves the same.
@@ -442,3 +446,6 @@ export interface EngineOptions {
  * Texts of more than 100,000 characters are refused ("too-long").
  */
 export function createEngine(module: unknown, options?: EngineOptions): Engine;
+
+/** The rules alone, for which the smaller module without a search is enough. It needs no freeing. */
+export function createRules(module: unknown): Rules;

@@ -58,16 +58,12 @@ function recordText({ game, tags = [], start, ...line }) {
 /** MiB of tables in each module. */
 const tables = new WeakMap();
 
-class Engine {
+/** What needs no search. */
+class Rules {
   #module;
-  #engine;
-  #free;
 
-  constructor(module, tableMiB) {
+  constructor(module) {
     this.#module = module.Engine;
-    this.#engine = new module.Engine(tableMiB);
-    tables.set(module, (tables.get(module) ?? 0) + tableMiB);
-    this.#free = () => tables.set(module, tables.get(module) - tableMiB);
   }
 
   games() {
@@ -94,6 +90,24 @@ class Engine {
 
   levels() {
     return JSON.parse(this.#module.levels());
+  }
+
+  #ask(what, texts) {
+    return checkedTexts(texts) ?? JSON.parse(this.#module[what](...Object.values(texts)));
+  }
+}
+
+class Engine extends Rules {
+  #module;
+  #engine;
+  #free;
+
+  constructor(module, tableMiB) {
+    super(module);
+    this.#module = module.Engine;
+    this.#engine = new module.Engine(tableMiB);
+    tables.set(module, (tables.get(module) ?? 0) + tableMiB);
+    this.#free = () => tables.set(module, tables.get(module) - tableMiB);
   }
 
   begin(start, moves, { ms, depth, nodes, level, everyMove, reasons, match = "", judge = "" } = {}) {
@@ -127,10 +141,6 @@ class Engine {
     this.#engine.delete();
     this.#free();
   }
-
-  #ask(what, texts) {
-    return checkedTexts(texts) ?? JSON.parse(this.#module[what](...Object.values(texts)));
-  }
 }
 
 export function createEngine(module, { tableMiB = 0 } = {}) {
@@ -141,3 +151,5 @@ export function createEngine(module, { tableMiB = 0 } = {}) {
   }
   return new Engine(module, Number(tableMiB));
 }
+
+export const createRules = (module) => new Rules(module);

@@ -1,10 +1,8 @@
 // The module's surface: the façade as one class of strings and numbers. wasm/ayla.js wraps it, wasm/ayla.d.ts
 // describes it.
-#include <emscripten/bind.h>
-
 #include <cstdlib>
 
-#include "engine.h"
+#include "rules.h"
 
 namespace {
 
@@ -26,10 +24,6 @@ std::string begin(Engine& engine, const std::string& start, const std::string& m
                   const std::string& judge) {
   return engine.begin(start, moves, {ms, depth, nodes, level, every_move, match, reasons, judge});
 }
-std::string view(const std::string& start, const std::string& moves) { return Engine::view(start, moves); }
-std::string trace(const std::string& start, const std::string& moves) { return Engine::trace(start, moves); }
-std::string read_records(const std::string& text) { return Engine::read_records(text); }
-std::string write_record(const std::string& text) { return Engine::write_record(text); }
 std::string perft(const std::string& start, int depth) { return Engine::perft(start, depth); }
 std::string playouts(const std::string& game, double seconds, double seed) {
   return Engine::playouts(game, seconds, seed);
@@ -38,17 +32,11 @@ std::string playouts(const std::string& game, double seconds, double seed) {
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(ayla) {
-  emscripten::class_<Engine>("Engine")
+  ayla::bind_rules()
       .constructor(&make, emscripten::allow_raw_pointers())
       .function("begin", &begin)
       .function("step", &Engine::step)
       .class_function("tableFault", &Engine::table_fault)
-      .class_function("games", &Engine::games)
-      .class_function("view", &view)
-      .class_function("trace", &trace)
-      .class_function("readRecords", &read_records)
-      .class_function("writeRecord", &write_record)
-      .class_function("levels", &Engine::levels)
       .class_function("bench", &Engine::bench)
       .class_function("perft", &perft)
       .class_function("playouts", &playouts);

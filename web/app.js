@@ -1,3 +1,4 @@
+import { engineSource } from "./engine_source.js";
 import { following } from "./game.js";
 import { Keeper } from "./keeper.js";
 import { keyOf, readKept } from "./kept.js";
@@ -58,6 +59,7 @@ export class App {
     const levels = engine.levels();
     this.#mostMs = (level) => levels.find((each) => each.level === level).mostMs;
     this.#thinker = new Thinker({
+      source: async () => engineSource,
       mostMs: this.#mostMs,
       onbroken: (again) => this.#notices.show(t(again ? "notice.worker-replaced" : "notice.worker-broken"), "worker"),
     });
@@ -363,6 +365,7 @@ export class App {
       this.#settings.language = chosen;
       storage.save("settings", JSON.stringify(this.#settings));
       useMessages(texts, chosen);
+      document.documentElement.lang = chosen;
     } else this.tellMissing(chosen);
     this.#renew();
   }

@@ -40,6 +40,9 @@ const usable = (element) =>
   element.getClientRects().length > 0 &&
   getComputedStyle(element).visibility === "visible";
 
+/** What has the focus where an element is, be it the page or a shadow root; null if nothing there has. */
+export const focusAt = (element) => element.getRootNode().activeElement ?? null;
+
 /**
  * Changes what is in an element; who loses the focus by that is led on.
  *
@@ -48,11 +51,11 @@ const usable = (element) =>
  * @param {() => void} lead puts the focus somewhere
  */
 export function keepFocus(element, change, lead) {
-  const before = document.activeElement;
+  const before = focusAt(element);
   const inside = before !== null && element.contains(before);
   change();
-  const now = document.activeElement;
-  if (inside && (now === before ? !usable(before) : now === document.body)) lead();
+  const now = focusAt(element);
+  if (inside && (now === before ? !usable(before) : now === null || now === document.body)) lead();
 }
 
 /** A button; `action` is the name that keys and tests know it by. */

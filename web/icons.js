@@ -21,6 +21,8 @@ const paths = {
   earlier: "M16 5 8 13l8 8",
   later: "M10 5l8 8-8 8",
   last: "M19 6v14M7 6l8 7-8 7",
+  close: "M7 7l12 12M19 7 7 19",
+  outside: "M10 6H5v15h15v-5M15 5h6v6M21 5 11 15",
   games: "M16 5 8 13l8 8",
   help: "M9 10a4 4 0 1 1 6 3.5c-1.5.9-2 1.6-2 3.5M13 21v.5",
 };

@@ -36,7 +36,8 @@ export const roomOf = {
  * @property {number} [round]
  */
 
-const spaced = (text) => text.replaceAll("_", " ").trim();
+/** Text as links write it, with its spaces. */
+export const spaced = (text) => text.replaceAll("_", " ").trim();
 const count = (most) => (text) => (/^[1-9][0-9]{0,3}$/.test(text) && Number(text) <= most ? Number(text) : undefined);
 const score = (text) => {
   const parts = /^(0|[1-9][0-9]{0,2})-(0|[1-9][0-9]{0,2})$/.exec(text);
@@ -107,7 +108,7 @@ export function parseLink(hash) {
 }
 
 /** Writes what a fragment may hold as it is, so that links stay legible. */
-const encode = (text) =>
+export const encode = (text) =>
   encodeURIComponent(text.replaceAll(" ", "_")).replace(/%(2C|2F|3A)/g, (code) => decodeURIComponent(code));
 
 /** @param {Link} link @returns {string} without the `#` */

@@ -2,35 +2,21 @@ import createAylaEngine from "ayla-engine";
 import { createEngine } from "../wasm/ayla.js";
 import { App } from "./app.js";
 import { h } from "./dom.js";
+import { addIcon } from "./icon_link.js";
 import { languageFor } from "./languages.js";
 import { known, t, useMessages } from "./messages.js";
 import { parseSettings } from "./settings.js";
 import { load } from "./storage.js";
-import { loadLanguage } from "./translation.js";
-
-/** Only a page by itself has an icon: in a frame nobody sees it, and a policy would have to allow images for it. */
-function addIcon() {
-  if (window.top !== window) return;
-  document.head.append(h("link", { rel: "icon", href: "./icon.svg", type: "image/svg+xml" }));
-}
-
-/** Longer than this nobody waits for a language but English. */
-const PATIENCE_MS = 4000;
+import { loadLanguage, textsFor } from "./translation.js";
 
 /** Speaks the reader's language from now on; null, or the language that did not come. */
 async function speak() {
-  const { language } = parseSettings(load("settings")).settings;
-  const wanted = languageFor(language, navigator.languages);
-  // Where nobody waits for it, its refusal would be an error of the page.
-  const late = () => new Promise((_, reject) => setTimeout(reject, PATIENCE_MS));
-  const coming = wanted === "en" ? [loadLanguage(wanted)] : [loadLanguage(wanted), late()];
-  try {
-    useMessages(await Promise.race(coming), wanted);
-    return null;
-  } catch {
-    useMessages(await loadLanguage("en"), "en");
-    return wanted;
-  }
+  const { language: chosen } = parseSettings(load("settings")).settings;
+  const wanted = languageFor(chosen, navigator.languages);
+  const { texts, language } = await textsFor(wanted, loadLanguage);
+  useMessages(texts, language);
+  document.documentElement.lang = language;
+  return language === wanted ? null : wanted;
 }
 
 /** Without any texts the document's own says it. */

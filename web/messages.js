@@ -5,7 +5,6 @@ let spoken = "en";
 export function useMessages(texts, language) {
   messages = texts;
   spoken = language;
-  document.documentElement.lang = language;
 }
 
 /** More texts in the same language. @param {object} texts */
@@ -35,7 +34,7 @@ export const list = (names) => names.join(", ");
  */
 export function faultText(fault) {
   const field = known(`field.${fault.field}`) ? t(`field.${fault.field}`) : fault.field;
-  const key = [`fault.${fault.field}.${fault.code}`, `fault.${fault.code}`].find(known);
+  const key = [`frame.fault.${fault.code}`, `fault.${fault.field}.${fault.code}`, `fault.${fault.code}`].find(known);
   const exact = spoken === "en" && fault.reason;
   const reason = exact || (key ? t(key, fault) : fault.reason);
   return fault.ply ? t("fault.in-move", { field, ply: fault.ply, reason }) : t("fault.in-field", { field, reason });

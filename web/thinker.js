@@ -1,5 +1,3 @@
-import createAylaEngine from "ayla-engine";
-import workerSource from "worker-source:./worker.js";
 import { tableMiB } from "./search.js";
 
 /** How long after its limit an answer may come, the start of the engine on a slow phone included. */
@@ -18,13 +16,16 @@ export class Thinker {
   #patience = 0;
   #onbroken;
   #mostMs;
+  #source;
 
   /**
    * @param {object} options
+   * @param {() => Promise<string[]>} options.source the worker's script, asked for when there is something to think of
    * @param {(level: number) => number} options.mostMs the most that a level thinks about a move
    * @param {(again: boolean) => void} options.onbroken told of a broken worker, and whether it is tried again
    */
-  constructor({ mostMs, onbroken }) {
+  constructor({ source, mostMs, onbroken }) {
+    this.#source = source;
     this.#mostMs = mostMs;
     this.#onbroken = onbroken;
   }
@@ -49,15 +50,28 @@ export class Thinker {
     this.#worker?.postMessage({ stop: true });
   }
 
-  #ask() {
-    const { id, question } = this.#request;
-    ++this.#request.tries;
+  async #ask() {
+    const request = this.#request;
+    ++request.tries;
     try {
-      this.#worker ??= this.#hire();
-      this.#worker.postMessage({ id, ...question });
+      const url = await (this.#url ??= this.#load());
+      // Another may have been put, or this one dropped, meanwhile.
+      if (request !== this.#request) return;
+      this.#worker ??= this.#hire(url);
+      this.#worker.postMessage({ id: request.id, ...request.question });
       this.#wait();
     } catch {
-      this.#broke();
+      if (request === this.#request) this.#broke();
+    }
+  }
+
+  /** A classic worker from text: the only kind that a sandboxed frame without an origin may start. */
+  async #load() {
+    try {
+      return URL.createObjectURL(new Blob(await this.#source(), { type: "text/javascript" }));
+    } catch (error) {
+      this.#url = null;
+      throw error;
     }
   }
 
@@ -75,14 +89,8 @@ export class Thinker {
     }, ms + PATIENCE_MS);
   }
 
-  /** A classic worker from text: the only kind that a sandboxed frame without an origin may start. */
-  #hire() {
-    this.#url ??= URL.createObjectURL(
-      new Blob(["var createAylaEngine = ", createAylaEngine.toString(), ";\n", workerSource], {
-        type: "text/javascript",
-      }),
-    );
-    const worker = new Worker(this.#url);
+  #hire(url) {
+    const worker = new Worker(url);
     worker.postMessage({ tableMiB: tableMiB(window !== window.top) });
     worker.onmessage = ({ data }) => {
       if (worker !== this.#worker) return;

@@ -28,10 +28,10 @@ const common = {
 
 /** Builds the static site in dist/. */
 export async function buildSite() {
-  await buildTargets("wasm", ["ayla-engine", "ayla"]);
+  await buildTargets("wasm", ["ayla-engine", "ayla-rules", "ayla"]);
   await ensureModules();
   const { build } = await import("esbuild");
-  const { engine, engineOfWorker, messages, workerSource } = await import("./bundle.mjs");
+  const { compiled, engineOfWorker, messages, workerSource } = await import("./bundle.mjs");
   const { modulesOf, sharedModules } = await import("./rooms.mjs");
 
   const out = path.join(root, "dist");
@@ -46,7 +46,8 @@ export async function buildSite() {
   const texts = messages(path.join(root, "web/messages"));
   const shared = { ...common, absWorkingDir: root, define: { AYLA_BUILD: JSON.stringify(buildName()) } };
   const worker = workerSource({ ...shared, plugins: [engineOfWorker(), texts] });
-  const plugins = [engine(path.join(root, "build/wasm")), worker, texts];
+  const modules = ["ayla-engine", "ayla-rules"].map((name) => compiled(name, path.join(root, "build/wasm")));
+  const plugins = [...modules, worker, texts];
   const page = await modulesOf("web/main.js", { ...shared, plugins });
   const used = new Set();
   for (const room of rooms()) await buildRoom(room, out, shared, page, used);
@@ -59,6 +60,13 @@ export async function buildSite() {
   await build({ ...shared, entryPoints: ["web/style.css"], outfile: path.join(out, "ayla.css") });
   await build({ ...shared, entryPoints: ["web/guide.css", "web/embedding.css"], outdir: out });
   cpSync(path.join(root, "web/embed/loader.js"), path.join(out, "embed.js"));
+  await build({
+    ...shared,
+    entryPoints: { frame: "web/embed/main.js", engine: "web/embed/search.js" },
+    outdir: out,
+    plugins,
+  });
+  await build({ ...shared, entryPoints: { frame: "web/embed/frame.css" }, outdir: out });
   await Promise.all(catalogues().map((name) => buildCatalogue(name, out, { ...shared, plugins: [texts] })));
   printSizes();
 }
@@ -66,7 +74,10 @@ export async function buildSite() {
 /** A name that changes with anything that the site is made of. */
 function buildName() {
   const hash = createHash("sha256");
-  for (const file of [...filesUnder("web", /./), ...filesUnder("build/wasm", /^build\/wasm\/ayla-engine\.\w+$/)]) {
+  for (const file of [
+    ...filesUnder("web", /./),
+    ...filesUnder("build/wasm", /^build\/wasm\/ayla-(engine|rules)\.\w+$/),
+  ]) {
     hash.update(file).update(readFileSync(path.join(root, file)));
   }
   return hash.digest("hex").slice(0, 10);

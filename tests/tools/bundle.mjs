@@ -1,6 +1,7 @@
 // Plugins of esbuild: what the page's code can import besides files.
 //
 //   import createAylaEngine from 'ayla-engine'            a function that instantiates the engine
+//   import createAylaRules from 'ayla-rules'              one that instantiates the module without a search
 //   import workerSource from 'worker-source:./worker.js'  a script, bundled, as text
 //   import messages from 'messages:en'                    web/messages/en.json as functions
 //
@@ -13,6 +14,7 @@
 
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { isFrameText } from "../../web/embed/texts.js";
 import { root } from "./run.mjs";
 
 // A plugin for imports of `name` or, if that ends with a colon, of `name` and more. `load(more, folder)` makes
@@ -31,12 +33,12 @@ function virtual(name, load) {
   };
 }
 
-/** `ayla-engine` from Emscripten's classic script and .wasm in `folder`. */
-export function engine(folder) {
-  return virtual("ayla-engine", async () => ({
+/** `ayla-engine` or `ayla-rules` from Emscripten's classic script and .wasm in `folder`. */
+export function compiled(name, folder) {
+  return virtual(name, async () => ({
     contents: engineModule(
-      await readFile(path.join(folder, "ayla-engine.js"), "utf8"),
-      await readFile(path.join(folder, "ayla-engine.wasm")),
+      await readFile(path.join(folder, `${name}.js`), "utf8"),
+      await readFile(path.join(folder, `${name}.wasm`)),
     ),
   }));
 }
@@ -74,8 +76,11 @@ export function workerSource(options) {
 /** Whose plurals a language has, where it is not plain: Portuguese is that of Cape Verde and Portugal. */
 export const rulesOf = { pt: "pt-PT" };
 
+/** Of the page's texts those that a board on another page has use for. */
+const textsOfFrame = (texts) => Object.fromEntries(Object.entries(texts).filter(([key]) => isFrameText(key)));
+
 /**
- * `messages:NAME`, from NAME.json in `folder`, NAME being a language or ROOM/LANGUAGE. The messages are in ICU's MessageFormat; the plural rules come
+ * `messages:NAME`, from NAME.json in `folder`, NAME being a language, ROOM/LANGUAGE or frame/LANGUAGE, which takes some of the page's along. The messages are in ICU's MessageFormat; the plural rules come
  * along, and `web/messages/runtime.js` writes the numbers, so that nothing depends on what the browser knows of the language.
  */
 export function messages(folder) {
@@ -84,8 +89,9 @@ export function messages(folder) {
     const { default: MessageFormat } = await import("@messageformat/core");
     const { default: compileModule } = await import("@messageformat/core/compile-module.js");
     const file = path.join(folder, `${name}.json`);
+    const read = async (of) => JSON.parse(await readFile(path.join(folder, `${of}.json`), "utf8"));
     try {
-      const texts = JSON.parse(await readFile(file, "utf8"));
+      const texts = { ...(name.startsWith("frame/") && textsOfFrame(await read(locale))), ...(await read(name)) };
       return { contents: compileModule(new MessageFormat(rulesOf[locale] ?? locale), texts), resolveDir: root };
     } catch (error) {
       return { errors: [{ text: `${file}: ${error.message}` }] };

@@ -5,7 +5,7 @@ import path from "node:path";
 import { after, before, test } from "node:test";
 import vm from "node:vm";
 import { build } from "esbuild";
-import { engine, engineOfWorker, messages, workerSource } from "./bundle.mjs";
+import { compiled, engineOfWorker, messages, workerSource } from "./bundle.mjs";
 
 let folder;
 before(() => (folder = mkdtempSync(path.join(tmpdir(), "bundle-"))));
@@ -49,7 +49,7 @@ function writeEngine() {
 test("the engine's function carries the .wasm and takes options", async () => {
   writeEngine();
   const script = `import create from "ayla-engine"; result = create({ extra: 7 });`;
-  const made = await runBundled(script, [engine(folder)], { result: undefined });
+  const made = await runBundled(script, [compiled("ayla-engine", folder)], { result: undefined });
   assert.deepEqual({ ...made }, { bytes: everyByte.join(), extra: 7, name: "none" });
 });
 
@@ -59,7 +59,9 @@ test("the engine's function makes a worker out of its own text", async () => {
   const script = `import create from "ayla-engine"; import worker from "worker-source:./worker.js";
     result = "const createAylaEngine = " + create + ";\\n" + worker;`;
   const options = { bundle: true, format: "iife", minify: true, plugins: [engineOfWorker()] };
-  const text = await runBundled(script, [engine(folder), workerSource(options)], { result: undefined });
+  const text = await runBundled(script, [compiled("ayla-engine", folder), workerSource(options)], {
+    result: undefined,
+  });
   const worker = vm.createContext({ result: undefined });
   vm.runInContext(text, worker);
   assert.equal(worker.result.bytes, everyByte.join());

@@ -62,7 +62,7 @@ const parts = {
     tools: [...forWasm, ...forNative], // it is compared with the command
     files: () => nodeTests("wasm"),
     run: async (files) => {
-      await buildTargets("wasm", ["ayla-engine", "ayla"]);
+      await buildTargets("wasm", ["ayla-engine", "ayla-rules", "ayla"]);
       await buildTargets("native", ["ayla"]);
       return runNode(files);
     },

@@ -35,9 +35,9 @@ export async function esModule() {
 }
 
 /** A fresh instance of the classic script, which sets the global `createAyla`. */
-export async function classicScript() {
-  const createAyla = vm.runInThisContext(`(() => { ${glue("ayla-engine.js")}; return createAyla; })()`);
-  return createAyla({ wasmBinary: readFileSync(built("ayla-engine.wasm")) });
+export async function classicScript(name = "ayla-engine") {
+  const createAyla = vm.runInThisContext(`(() => { ${glue(`${name}.js`)}; return createAyla; })()`);
+  return createAyla({ wasmBinary: readFileSync(built(`${name}.wasm`)) });
 }
 
 /** The bytes of memory that an instance has. */

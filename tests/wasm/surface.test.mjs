@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { before, test } from "node:test";
 import { root } from "../tools/run.mjs";
-import { createEngine } from "../../wasm/ayla.js";
-import { best, data, esModule, glue } from "./module.mjs";
+import { createEngine, createRules } from "../../wasm/ayla.js";
+import { best, classicScript, data, esModule, glue } from "./module.mjs";
 
 let engine;
 before(async () => (engine = createEngine(await esModule())));
@@ -15,7 +15,7 @@ const types = readFileSync(path.join(root, "wasm/ayla.d.ts"), "utf8");
 
 /** The members that the types give an interface: `{ required, optional }`, arrays of names. */
 function declared(name) {
-  const body = new RegExp(`^export interface ${name} \\{\n([^]*?)^\\}`, "m").exec(types)[1];
+  const body = new RegExp(`^export interface ${name} (?:extends \\w+ )?\\{\n([^]*?)^\\}`, "m").exec(types)[1];
   const members = [...body.matchAll(/^ {2}(\w+)(\??)[(:]/gm)];
   const names = (mark) => members.filter(([, , found]) => found === mark).map(([, member]) => member);
   return { required: names(""), optional: names("?") };
@@ -30,10 +30,36 @@ function assertDeclared(object, name) {
   return found;
 }
 
-test("the methods of the engine are those declared", () => {
-  const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(engine)).filter((name) => name !== "constructor");
-  assert.deepEqual(methods.sort(), declared("Engine").required.sort());
-  assert.ok(methods.length >= 8);
+test("the methods of the engine and of its rules are those declared", () => {
+  const own = Object.getPrototypeOf(engine);
+  let count = 0;
+  for (const [prototype, name] of [
+    [own, "Engine"],
+    [Object.getPrototypeOf(own), "Rules"],
+  ]) {
+    const methods = Object.getOwnPropertyNames(prototype).filter((method) => method !== "constructor");
+    assert.deepEqual(methods.sort(), declared(name).required.sort());
+    count += methods.length;
+  }
+  assert.ok(count >= 12);
+});
+
+test("the module without a search knows the same of games", async () => {
+  const rules = createRules(await classicScript("ayla-rules"));
+  assert.deepEqual(rules.games(), engine.games());
+  assert.deepEqual(rules.levels(), engine.levels());
+  let count = 0;
+  for (const { start, moves } of data("games.jsonl")) {
+    const text = moves.join(" ");
+    assert.deepEqual(rules.view(start, text), engine.view(start, text));
+    assert.deepEqual(rules.trace(start, text), engine.trace(start, text));
+    const record = { game: start.split(" ")[0], start, moves: moves.map((move) => ({ move })) };
+    const written = engine.writeRecord(record);
+    assert.deepEqual(rules.writeRecord(record), written);
+    if (!written.error) assert.deepEqual(rules.readRecords(written), engine.readRecords(written));
+    ++count;
+  }
+  assert.ok(count > 100);
 });
 
 test("what the methods answer is what is declared, and all of that occurs", () => {
@@ -123,7 +149,7 @@ test("the kinds of events are those declared", () => {
 
 test("the reasons and units are those declared", () => {
   const words = (name, member) => {
-    const body = new RegExp(`^export interface ${name} \\{\n([^]*?)^\\}`, "m").exec(types)[1];
+    const body = new RegExp(`^export interface ${name} (?:extends \\w+ )?\\{\n([^]*?)^\\}`, "m").exec(types)[1];
     return [...new RegExp(`^ {2}${member}: (.*);`, "m").exec(body)[1].matchAll(/"([\w-]+)"/g)].map(([, word]) => word);
   };
   const reasons = new Set(data("games.jsonl").flatMap(({ result }) => result?.reason ?? []));
@@ -137,7 +163,7 @@ test("the reasons and units are those declared", () => {
 });
 
 test("neither form of the module evaluates strings", () => {
-  for (const file of ["ayla.mjs", "ayla-engine.js"]) {
+  for (const file of ["ayla.mjs", "ayla-engine.js", "ayla-rules.js"]) {
     const text = glue(file);
     assert.ok(text.length > 10_000);
     assert.doesNotMatch(text, /\beval\s*\(|\bnew Function\b|\bFunction\s*\(\s*["'`]/, file);

@@ -136,11 +136,19 @@ export async function make(page, move) {
   }
 }
 
-/** What the board's canvas shows, as a short text: the same text, the same picture. */
-export const pixels = async (page) =>
-  createHash("sha256")
-    .update(await page.$eval(".board canvas", (canvas) => canvas.toDataURL()))
-    .digest("hex");
+/**
+ * What the board's canvas shows, as a short text: the same text, the same picture. What is to be drawn is drawn at the
+ * next frame, which on a busy machine may be long in coming.
+ */
+export async function pixels(page) {
+  await drawn(page);
+  const picture = await page.$eval(".board canvas", (canvas) => canvas.toDataURL());
+  return createHash("sha256").update(picture).digest("hex");
+}
+
+/** Waits until what the page has to draw has been drawn. */
+const drawn = (page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 export const act = (page, action) => page.click(`[data-action=${action}]`);
 

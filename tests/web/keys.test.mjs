@@ -55,7 +55,8 @@ const cases = {
   speed: { changes: ["speed"] },
   pause: { moving: true, changes: ["pause"] },
   step: { moving: true, changes: ["pause"] },
-  skip: { moving: true, changes: ["phase"] },
+  // Two persons: an engine's reply would soon be on its way in its turn.
+  skip: { hash: `game=kpe&${two}&moves=a1_a2`, moving: true, changes: ["phase"] },
   rules: { changes: ["rules"] },
   keys: { changes: ["dialog"] },
 };

@@ -12,7 +12,7 @@ import { rulesOf } from "../tools/bundle.mjs";
 import { filesUnder, root } from "../tools/run.mjs";
 
 /** The page's own texts, and those of each room. */
-const catalogues = ["", "study/", "learn/"];
+const catalogues = ["", "study/", "learn/", "frame/"];
 
 const textsIn = (name) => JSON.parse(readFileSync(path.join(root, `web/messages/${name}.json`), "utf8"));
 const textsOf = (id) => Object.assign({}, ...catalogues.map((room) => textsIn(room + id)));

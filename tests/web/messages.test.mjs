@@ -9,7 +9,7 @@ import { filesUnder, root } from "../tools/run.mjs";
 
 const texts = Object.assign(
   {},
-  ...["en", "study/en", "learn/en"].map((name) =>
+  ...["en", "study/en", "learn/en", "frame/en"].map((name) =>
     JSON.parse(readFileSync(path.join(root, `web/messages/${name}.json`), "utf8")),
   ),
 );

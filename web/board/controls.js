@@ -1,4 +1,4 @@
-import { h } from "../dom.js";
+import { focusAt, h } from "../dom.js";
 import { pitArrows } from "../keys.js";
 import { neighbour } from "./layout.js";
 
@@ -67,9 +67,9 @@ export class PitControls {
     const names = inReadingOrder(layout);
     if (names.join() === [...this.#buttons.keys()].join()) return;
     this.#buttons = new Map(names.map((name) => [name, this.#buttons.get(name)]));
-    const { activeElement } = document;
+    const focused = focusAt(this.element);
     this.element.replaceChildren(...this.#buttons.values());
-    if (this.element.contains(activeElement)) activeElement.focus();
+    if (this.element.contains(focused)) focused.focus();
   }
 
   /**
@@ -79,7 +79,7 @@ export class PitControls {
    * @param {Set<string>} [stops] where Tab stops, if not at all that are playable
    */
   update(label, playable, pressed, stops = playable) {
-    const focused = document.activeElement?.dataset?.pit;
+    const focused = focusAt(this.element)?.dataset?.pit;
     for (const [name, button] of this.#buttons) {
       setAttribute(button, "aria-label", label(name));
       setAttribute(button, "aria-disabled", String(!playable.has(name)));

@@ -17,6 +17,7 @@ export class LiveBoard {
   /** A pit whose first lap is to be seen. @type {string | null} */
   pointed = null;
   #parts;
+  #bound;
   #animator;
   #start = "";
   #moves = [];
@@ -34,15 +35,19 @@ export class LiveBoard {
    * @param {(event: any[]) => void} [parts.hear] told of what happens, of what is seen
    * @param {() => string} parts.speed the pace of the seeds
    * @param {(board: LiveBoard, picture: object) => void} [parts.shown] called when the board shows something else
+   * @param {() => void} [parts.follow] called when a move under way has come further
+   * @param {<F extends Function>(call: F) => F} [parts.bound] around what is called later, from a frame of the animation
    */
   constructor(parts) {
     this.#parts = parts;
+    this.#bound = parts.bound ?? ((call) => call);
     this.#animator = new Animator(
-      (scene, moving) => {
+      this.#bound((scene, moving) => {
         this.#scene = scene;
         this.#moving = moving;
         parts.surface.showNow(pictureOf(this.state));
-      },
+        parts.follow?.();
+      }),
       (event) => parts.hear?.(event),
     );
   }
@@ -105,12 +110,13 @@ export class LiveBoard {
     this.#look();
     this.#scene = scene;
     this.pointed = null;
-    this.#animator.play(scene, this.trace.events, this.#speed, (last) => {
+    const over = this.#bound((last) => {
       this.#scene = this.#lying = last;
       this.#moving = null;
       this.show();
       done(this.trace);
     });
+    this.#animator.play(scene, this.trace.events, this.#speed, over);
     if (this.running) this.show();
   }
 

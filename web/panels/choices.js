@@ -1,4 +1,4 @@
-import { button, fill, h } from "../dom.js";
+import { button, fill, focusAt, h } from "../dom.js";
 import { list, t } from "../messages.js";
 
 /**
@@ -21,7 +21,8 @@ export class Choices {
     const key = JSON.stringify(state);
     if (key === this.#state) return;
     this.#state = key;
-    const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset : null;
+    const active = focusAt(this.element);
+    const focused = this.element.contains(active) ? active.dataset : null;
     const wanted = focused && (focused.action ? `[data-action="${focused.action}"]` : "[data-move]");
     const parts = this.#parts(state);
     fill(this.element, parts);

@@ -1,0 +1,36 @@
+import { h, setText } from "../dom.js";
+import { other } from "../game.js";
+import { Seat } from "../panels/seat.js";
+import { seatOf } from "../shown.js";
+
+/** What stands about a board by wish: whose turn it is and what was done last, and the players. */
+export class About {
+  #now = h("p", { class: "turn-now" });
+  #last = h("p", { class: "turn-last" });
+  #far = new Seat("far");
+  #near = new Seat("near");
+
+  /** @param {Set<string>} controls which of them do */
+  constructor(controls) {
+    this.turn = controls.has("text") && h("div", { class: "turn" }, this.#now, this.#last);
+    this.players = controls.has("players");
+  }
+
+  /** @param {Element} board with the players before and behind it, if they are wanted */
+  around(board) {
+    return this.players ? [this.#far.element, board, this.#near.element] : [board];
+  }
+
+  /** @param {string} now @param {string} last */
+  say(now, last) {
+    setText(this.#now, now);
+    setText(this.#last, last);
+  }
+
+  /** @param {import("../shown.js").State} state @param {"S" | "N"} near */
+  seat(state, near) {
+    if (!this.players) return;
+    this.#far.update(seatOf(state, other(near)));
+    this.#near.update(seatOf(state, near));
+  }
+}
