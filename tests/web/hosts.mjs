@@ -59,7 +59,7 @@ export async function shown(page, selector = ".ayla-board") {
 
 /** Waits until the reader is to choose, in a frame, and gives the position. */
 export async function position(frame) {
-  await frame.waitForSelector("[data-phase=idle], [data-phase=over]", { state: "attached" });
+  await frame.waitForSelector("[data-phase=idle], [data-phase=over], [data-phase=past]", { state: "attached" });
   return frame.$eval("[data-position]", ({ dataset }) => dataset.position);
 }
 
