@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { createEngine } from "../../wasm/ayla.js";
+import { names as parameters } from "../../web/embed/request.js";
 import { languageIds } from "../../web/languages.js";
 import { choices } from "../../web/settings.js";
 import { root } from "../tools/run.mjs";
@@ -81,6 +82,7 @@ const codes = (page, selector) => page.$$eval(`${selector} code`, (all) => all.m
 
 test("the tables have every parameter with its values, and every message", async () => {
   await open({}, async (page) => {
+    assert.deepEqual(names, parameters);
     assert.deepEqual(await codes(page, "#parameters th"), [...names, "title"]);
     const values = async (name) => codes(page, `#parameters tr:nth-child(${names.indexOf(name) + 1}) td`);
     assert.deepEqual(

@@ -68,6 +68,9 @@ export async function playOne(frame) {
   const before = await position(frame);
   const pit = await frame.waitForSelector("[data-pit][aria-disabled=false]");
   const move = await pit.getAttribute("data-pit");
+  // A click just after a scroll can still go to what was there before.
+  await pit.scrollIntoViewIfNeeded();
+  await frame.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await pit.click();
   await frame.waitForFunction(
     (old) => {

@@ -42,6 +42,9 @@ $wgJobRunRate = 0;
 $wgEnableEmail = false;
 $wgResourceLoaderMaxage = ["versioned" => 0, "unversioned" => 0];
 $wgShowExceptionDetails = true;
+$wgEnableUploads = true;
+$wgUploadDirectory = getenv("WIKI_DATA") . "/images";
+if (isset($_GET["policy"])) $wgCSPHeader = json_decode($_GET["policy"], true);
 wfLoadExtension("Gadgets");
 `;
 
@@ -107,8 +110,9 @@ function php(data, args) {
 }
 
 /**
- * Starts a wiki on localhost, with nothing in it: `{ url, write, close }`. `write({ TITLE: TEXT })` makes pages or
- * writes them anew.
+ * Starts a wiki on localhost, with nothing in it: `{ url, write, upload, close }`. `write({ TITLE: TEXT })` makes
+ * pages or writes them anew, `upload(FOLDER)` takes the pictures of a folder. An address with `policy`, JSON, is answered
+ * with that as the wiki's setting of its Content Security Policy.
  */
 export async function startWiki() {
   await prepareWiki();
@@ -134,6 +138,7 @@ export async function startWiki() {
   const started = {
     url,
     write: (pages) => write(data, pages),
+    upload: (folder) => php(data, ["maintenance/importImages.php", folder]),
     async close() {
       process.off("exit", end);
       const ended = new Promise((resolve) => server.once("exit", resolve));

@@ -2,7 +2,8 @@
 // site, which sends no CORS headers.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, beforeEach, test } from "node:test";
 import { createEngine } from "../../wasm/ayla.js";
@@ -148,7 +149,7 @@ test("the preview of an edit has a board to play on, whether the page is loaded 
   await set({ "MediaWiki:Common.js": pasted });
   await reading(address(titleOf("kpe"), "&action=edit"), {}, async (page) => {
     await page.fill("#wpTextbox1", edited);
-    await page.click("#wpPreview");
+    await page.press("#wpPreview", "Enter");
     await page.waitForURL(/action=submit/);
     await reply(await shown(page));
   });
@@ -160,12 +161,12 @@ test("the preview of an edit has a board to play on, whether the page is loaded 
     await page.waitForFunction(() => mw.loader.getState("mediawiki.action.edit.preview") === "ready");
     await page.evaluate(() => (window.stayed = true));
     await page.fill("#wpTextbox1", edited);
-    await page.click("#wpPreview");
+    await page.press("#wpPreview", "Enter");
     await reply(await shown(page, `#wikiPreview ${board}`));
     assert.equal(await page.evaluate(() => window.stayed), true);
     // Once more: what was shown before goes, and its like comes.
     await page.fill("#wpTextbox1", edited.replace("urim", "katro"));
-    await page.click("#wpPreview");
+    await page.press("#wpPreview", "Enter");
     await page.waitForSelector('#wikiPreview [data-game="katro"]');
     await reply(await shown(page, `#wikiPreview ${board}`));
     assert.equal(await page.locator("#wikiPreview iframe").count(), 1);
@@ -232,4 +233,40 @@ test("without JavaScript, and in the wiki's safe mode, the content stays, with i
       assert.equal(await page.locator(`${board} a`).isVisible(), true);
     });
   }
+});
+
+test("where no script is allowed, a picture leads to the position", async () => {
+  const page = readFileSync(path.join(site, "embedding.html"), "utf8");
+  const wikitext = /<pre id="picture">([^<]*)</.exec(page)[1].trim().replaceAll("&amp;", "&");
+  const [, file, link] = /^\[\[File:([^|]*)\|.*\blink=([^|]*)\|/.exec(wikitext);
+  const folder = mkdtempSync(path.join(tmpdir(), "pictures-"));
+  try {
+    writeFileSync(path.join(folder, file), Buffer.from(dot, "base64"));
+    await wiki.upload(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  await set({ Picture: wikitext });
+  const html = await (await fetch(address("Picture", "&action=render"))).text();
+  const [, href] = /<a [^>]*\bhref="([^"]*)"[^>]*><img /.exec(html);
+  assert.equal(href.replaceAll("&amp;", "&"), link);
+  const [, game, moves] = /#game=([a-z]+)&moves=([a-z0-9_]+)$/.exec(link);
+  assert.equal(engine.view(game, moves.replaceAll("_", " ")).error, undefined);
+});
+
+const dot = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+test("the wiki's own policy allows a pasted loader, and one from elsewhere where it is named", async () => {
+  const under = (policy) => address(titleOf("kpe"), `&policy=${encodeURIComponent(JSON.stringify(policy))}`);
+  await set({ "MediaWiki:Common.js": pasted });
+  await reading(under(true), {}, plays);
+  await wiki.write({ "MediaWiki:Common.js": byAddress });
+  await reading(under({ "script-src": [new URL(server.url).origin] }), {}, plays);
+  const said = await read(browser, under(true), {}, async (page) => {
+    await page.locator(board).scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    assert.equal(await page.locator("iframe").count(), 0);
+    assert.equal(await page.isVisible(`${board} a`), true);
+  });
+  assert.match(said.join("\n"), /embed\.js' (?:because )?.*violates .*Content Security Policy/);
 });
