@@ -7,7 +7,8 @@ import { languageFor } from "./languages.js";
 import { known, t, useMessages } from "./messages.js";
 import { parseSettings } from "./settings.js";
 import { load } from "./storage.js";
-import { loadLanguage, textsFor } from "./translation.js";
+import { loadLanguage } from "./translation.js";
+import { textsFor } from "./texts_for.js";
 
 /** Speaks the reader's language from now on; null, or the language that did not come. */
 async function speak() {

@@ -28,14 +28,19 @@ export const known = (key) => messages[key] !== undefined;
 /** A list of names as text: "a1, c1". */
 export const list = (names) => names.join(", ");
 
-/**
- * A fault in words: which field, and why. The engine's own reason names the very pit or number, but in English; other
- * languages have a text for its code.
- */
-export function faultText(fault) {
-  const field = known(`field.${fault.field}`) ? t(`field.${fault.field}`) : fault.field;
+/** Why a fault is one: the engine's own reason names the very pit or number, but in English; others go by its code. */
+function reasonText(fault) {
   const key = [`frame.fault.${fault.code}`, `fault.${fault.field}.${fault.code}`, `fault.${fault.code}`].find(known);
   const exact = spoken === "en" && fault.reason;
-  const reason = exact || (key ? t(key, fault) : fault.reason);
+  return exact || (key ? t(key, fault) : fault.reason);
+}
+
+/**
+ * A fault in words: which field, and why.
+ *
+ * @param {object} fault @param {string} [field] what the field is called, if not as in the catalogue
+ */
+export function faultText(fault, field = known(`field.${fault.field}`) ? t(`field.${fault.field}`) : fault.field) {
+  const reason = reasonText(fault);
   return fault.ply ? t("fault.in-move", { field, ply: fault.ply, reason }) : t("fault.in-field", { field, reason });
 }

@@ -31,14 +31,14 @@ export async function buildSite() {
   await buildTargets("wasm", ["ayla-engine", "ayla-rules", "ayla"]);
   await ensureModules();
   const { build } = await import("esbuild");
-  const { compiled, engineOfWorker, messages, workerSource } = await import("./bundle.mjs");
+  const { compiled, engineOfWorker, messages, shadowStyle, workerSource } = await import("./bundle.mjs");
   const { modulesOf, sharedModules } = await import("./rooms.mjs");
 
   const out = path.join(root, "dist");
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out);
   // Everything but code, styles and messages goes as it is.
-  for (const file of filesUnder("web", /^(?!web\/messages\/).*\.(?!(js|css|md|json)$)\w+$/)) {
+  for (const file of filesUnder("web", /^(?!web\/messages\/).*\.(?!(js|ts|css|md|json)$)\w+$/)) {
     cpSync(path.join(root, file), path.join(out, path.relative("web", file)));
   }
   const { iconText } = await import("../../web/board/emblem.js");
@@ -67,6 +67,16 @@ export async function buildSite() {
     plugins,
   });
   await build({ ...shared, entryPoints: { frame: "web/embed/frame.css" }, outdir: out });
+  await build({
+    ...shared,
+    format: "esm",
+    splitting: true,
+    entryPoints: { "ayla-board": "web/embed/element.js" },
+    chunkNames: "ayla-board-[name]-[hash]",
+    outdir: out,
+    plugins: [...plugins, shadowStyle("web/embed/frame.css", shared)],
+  });
+  cpSync(path.join(root, "web/embed/ayla-board.d.ts"), path.join(out, "ayla-board.d.ts"));
   await Promise.all(catalogues().map((name) => buildCatalogue(name, out, { ...shared, plugins: [texts] })));
   printSizes();
 }

@@ -73,6 +73,24 @@ export function workerSource(options) {
   });
 }
 
+/**
+ * `frame-style`: a style sheet as text, for a shadow root. What a page says of its root is said of the host, which has
+ * its theme as an attribute; and `rem`, there a matter of the page around, is what `--rem` says.
+ */
+export function shadowStyle(file, options) {
+  return virtual("frame-style", async () => {
+    const { build } = await import("esbuild");
+    const result = await build({ ...options, entryPoints: [file], write: false });
+    const text = result.outputFiles[0].text
+      .replace(/:root\[data-theme=(\w+)\]/g, ":host([theme=$1])")
+      .replace(/:root:not\(\[data-theme=(\w+)\]\)/g, ":host(:not([theme=$1]))")
+      .replaceAll(":root", ":host")
+      .replace(/(\d*\.?\d+)rem\b/g, "calc($1*var(--rem))");
+    const own = ":host{all:initial;display:block;--rem:16px}:host([hidden]){display:none}.ayla{font-size:medium}";
+    return { contents: own + text, loader: "text" };
+  });
+}
+
 /** Whose plurals a language has, where it is not plain: Portuguese is that of Cape Verde and Portugal. */
 export const rulesOf = { pt: "pt-PT" };
 

@@ -8,6 +8,7 @@ const reasons = {
   "not-legal": "this is not a legal move here",
   "nothing-to-undo": "there is nothing to take back",
   "not-a-count": "this is not a number of moves of this game",
+  "not-ready": "the board is not there yet",
   "unknown-command": "there is no such command",
 };
 
@@ -22,6 +23,6 @@ export const refusal = (field, code, value) => ({
 /** A fault of a request as programs are told of it. @param {import("./request.js").RequestFault} fault */
 export const told = (fault) => {
   const { parameter: field, code, value, ply } = fault;
-  const reason = fault.reason || faultText(fault);
+  const reason = fault.reason || faultText(fault, field);
   return { field, code, reason, ...(value !== undefined && { value }), ...(ply !== undefined && { ply }) };
 };

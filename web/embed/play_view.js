@@ -49,7 +49,6 @@ export class PlayView {
   }
 
   #build(controls) {
-    const kit = this.#kit;
     this.#about = new About(controls);
     const tools = [];
     if (controls.has("tools")) {

@@ -3,7 +3,7 @@ import { icon } from "../icons.js";
 import { faultText, language, t, useMessages } from "../messages.js";
 import { PlayView } from "./play_view.js";
 import { told } from "./faults.js";
-import { readObject, readRequest } from "./request.js";
+import { readObject, readRequest, staying } from "./request.js";
 import { shapeOf } from "./shape.js";
 import { ShowView } from "./show_view.js";
 
@@ -25,8 +25,8 @@ import { ShowView } from "./show_view.js";
  * @property {(type: string, more?: object) => void} told something has changed
  */
 
-/** What a reload of parameters leaves as it was, unless it names it. */
-const staying = ["lang", "theme", "controls", "speed"];
+/** By the parameter's own name, for who wrote it; the parts of a position have names of theirs. */
+const inWords = (fault) => (fault.field === fault.parameter ? faultText(fault, fault.parameter) : faultText(fault));
 
 /** A board on another page: what a frame and an element have in common. */
 export class Player {
@@ -151,12 +151,10 @@ export class Player {
   #showFaults(faults) {
     fill(this.#notices, []);
     if (faults.length === 0) return;
-    const line = (fault) => {
-      const text = faultText(fault);
-      // The parts of a position have names of their own.
-      return h("li", {}, h("code", {}, fault.parameter), " ", text);
-    };
-    this.#notice(h("p", {}, t("frame.not-understood")), h("ul", {}, ...faults.map(line)));
+    this.#notice(
+      h("p", {}, t("frame.not-understood")),
+      h("ul", {}, ...faults.map((fault) => h("li", {}, inWords(fault)))),
+    );
   }
 
   #notice(...parts) {

@@ -71,6 +71,9 @@ const parameters = new Map([
 
 export const names = [...parameters.keys()];
 
+/** What stays as it was when other parameters come, unless these name it. */
+export const staying = ["lang", "theme", "controls", "speed"];
+
 const cut = (text, length = 60) => (text.length > length ? `${text.slice(0, length)}…` : text);
 
 const faultAt = (name, code, value, more) => {
@@ -211,22 +214,13 @@ function startOf(values, infos, engine, faults) {
 
 /** The moves up to the first that cannot be made. */
 function movesOf(start, text, engine, faults) {
+  const whole = ({ moves }) => ({ moves, count: moves === "" ? 0 : moves.split(" ").length });
   const view = engine.view(start, text);
-  const whole = ({ moves, ply }) => ({ moves, count: moves === "" ? 0 : ply });
   if (!view.error) return whole(view);
   const { ply } = view.error;
-  const list = text.split(/[\s,]+/).filter(Boolean);
+  const list = text.match(/give:[a-z][0-9]+(,[a-z][0-9]+)*|[^\s,]+/g) ?? [];
   tell(faults, { parameter: "moves", value: cut(ply ? (list[ply - 1] ?? "") : text), ...view.error });
-  const before = ply
-    ? engine.view(
-        start,
-        text
-          .split(" ")
-          .filter(Boolean)
-          .slice(0, ply - 1)
-          .join(" "),
-      )
-    : view;
+  const before = engine.view(start, list.slice(0, (ply ?? 1) - 1).join(" "));
   return before.error ? { moves: "", count: 0 } : whole(before);
 }
 

@@ -283,7 +283,7 @@ export class ShowView {
     const label = pitLabels(state, { legal: new Set(), locked: new Set(), endless: new Set(), marks: null });
     const pits = state.session.view.pits.map(({ name }) => label(name));
     const captured = ["N", "S"].map((side) =>
-      t("frame.captured", { side: t(`side.${side}`), seeds: state.scene.captured[side] }),
+      [t(`side.${side}`), t("seat.captured", { seeds: state.scene.captured[side] })].join(t("pit.comma")),
     );
     return [t(`game.${family}.name`), this.#where, ...(keepsCaptures ? captured : []), ...pits].join("; ");
   }

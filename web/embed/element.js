@@ -1,0 +1,201 @@
+import style from "frame-style";
+import { languageFor } from "../languages.js";
+import { kit, textsOf } from "./element_kit.js";
+import { refusal } from "./faults.js";
+import { Player } from "./player.js";
+import { names, readObject, readValues, staying } from "./request.js";
+
+/* <ayla-board>: a board as an element of a page, in a shadow root. Its forms: ayla-board.d.ts. */
+
+/** One sheet for all of them, where the browser can share it. */
+let sheet;
+
+function dress(root) {
+  try {
+    if (!sheet) {
+      sheet = new CSSStyleSheet();
+      sheet.replaceSync(style);
+    }
+    root.adoptedStyleSheets = [sheet];
+    if (root.adoptedStyleSheets[0] === sheet) return;
+  } catch {
+    // A browser without sheets that are made so.
+  }
+  const element = document.createElement("style");
+  element.textContent = style;
+  root.prepend(element);
+}
+
+/** A program may ask for the file where there are no elements, to make pages beforehand. */
+const Base = globalThis.HTMLElement ?? class {};
+
+export class AylaBoard extends Base {
+  static observedAttributes = [...names, "home"];
+
+  #player = null;
+  #resolve;
+  #reject;
+  #ready = new Promise((resolve, reject) => {
+    this.#resolve = resolve;
+    this.#reject = reject;
+  });
+  /** Counts what was asked for: what is no longer wanted when it comes is left. */
+  #asked = 0;
+  #due = null;
+  #theme = null;
+  /** The game as it was when the element was taken from the page. */
+  #left = null;
+
+  constructor() {
+    super();
+    this.attachShadow({ mode: "open" });
+    dress(this.shadowRoot);
+    // Whoever waits hears of a failure; nobody has to.
+    this.#ready.catch(() => {});
+  }
+
+  connectedCallback() {
+    // Properties that were set before the element was known.
+    for (const name of AylaBoard.observedAttributes) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value = this[name];
+      delete this[name];
+      this[name] = value;
+    }
+    this.#reload();
+  }
+
+  disconnectedCallback() {
+    queueMicrotask(() => {
+      if (this.isConnected || !this.#player) return;
+      const { moves, at, mode } = this.#player.state;
+      this.#left = { moves, ...(mode !== "play" && { at }) };
+      this.#player.close();
+      this.#player = null;
+    });
+  }
+
+  attributeChangedCallback(name, before, now) {
+    if (before === now) return;
+    this.#left = null;
+    if (name === "home") {
+      this.#player?.close();
+      this.#player = null;
+    }
+    if (this.isConnected) this.#reload();
+  }
+
+  /** A promise of this element, once its board is there. */
+  get ready() {
+    return this.#ready;
+  }
+
+  get state() {
+    return this.#player?.state ?? null;
+  }
+
+  play(move) {
+    return this.#player ? this.#player.play(move) : refusal("element", "not-ready");
+  }
+
+  undo() {
+    return this.#player ? this.#player.undo() : refusal("element", "not-ready");
+  }
+
+  flip() {
+    return this.#player ? this.#player.flip() : refusal("element", "not-ready");
+  }
+
+  step(at) {
+    return this.#player ? this.#player.step(at) : refusal("element", "not-ready");
+  }
+
+  /** Shows something else: the attributes become those. */
+  async load(given) {
+    const { params, faults } = readObject(given);
+    for (const name of names) {
+      if (params.has(name)) this.setAttribute(name, params.get(name));
+      else if (!staying.includes(name)) this.removeAttribute(name);
+    }
+    return [...faults, ...((await this.#reload()) ?? [])];
+  }
+
+  /** Shows what the attributes say, once all that were set together are. @returns {Promise<object[]>} the faults */
+  #reload() {
+    this.#due ??= Promise.resolve().then(() => {
+      this.#due = null;
+      return this.#show();
+    });
+    return this.#due;
+  }
+
+  async #show() {
+    const asked = ++this.#asked;
+    const { params } = readObject({
+      ...Object.fromEntries(names.map((name) => [name, this.getAttribute(name)])),
+      ...this.#left,
+    });
+    const wanted = languageFor(readValues(params).values.get("lang") ?? "auto", navigator.languages);
+    try {
+      const [parts, { texts, language }] = await Promise.all([kit(), textsOf(wanted)]);
+      if (asked !== this.#asked || !this.isConnected) return [];
+      const first = !this.#player;
+      this.#player ??= this.#make(parts);
+      this.#player.setTexts(texts, language);
+      const faults = this.#player.load(params, { first: true, quiet: first });
+      this.#left = null;
+      this.#repaint();
+      if (first) {
+        this.#tell("ready", { state: this.state });
+        this.#resolve(this);
+      }
+      if (faults.length > 0) this.#tell("fault", { faults });
+      return faults;
+    } catch (error) {
+      this.#reject(error);
+      this.#tell("fault", {
+        faults: [{ field: "element", code: "not-loaded", reason: String(error?.message ?? error) }],
+      });
+      return [];
+    }
+  }
+
+  #make(parts) {
+    const player = new Player({
+      ...parts,
+      root: this.shadowRoot,
+      home: this.getAttribute("home"),
+      onmessage: ({ type, ...detail }) => this.#player === player && this.#tell(type, detail),
+    });
+    // The reader's own size of text, whatever the page makes of it.
+    player.element.style.setProperty("--rem", getComputedStyle(player.element).fontSize);
+    return player;
+  }
+
+  #repaint() {
+    const { theme } = this.#player.request;
+    if (this.#theme !== null && this.#theme !== theme) this.#player.repaint();
+    this.#theme = theme;
+  }
+
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+}
+
+for (const name of AylaBoard.observedAttributes) {
+  if (name === "lang") continue; // every element has it
+  Object.defineProperty(AylaBoard.prototype, name, {
+    get() {
+      return this.getAttribute(name);
+    },
+    set(value) {
+      if (value === null || value === undefined) this.removeAttribute(name);
+      else this.setAttribute(name, String(value));
+    },
+    enumerable: true,
+    configurable: true,
+  });
+}
+
+if (globalThis.customElements && !customElements.get("ayla-board")) customElements.define("ayla-board", AylaBoard);
