@@ -39,7 +39,8 @@ const usual = {
 };
 
 test("a game alone: everything else has its default", () => {
-  for (const { id, start } of infos) assert.deepEqual(read(`game=${id}`), { request: { start, ...usual }, faults: [], codes: [] });
+  for (const { id, start } of infos)
+    assert.deepEqual(read(`game=${id}`), { request: { start, ...usual }, faults: [], codes: [] });
   assert.ok(infos.length >= 9);
 });
 
@@ -65,14 +66,26 @@ test("every parameter with every value of its own", () => {
   const { request } = read("game=kpe&mode=view&side=north&level=person&controls=text,link&moves=a1_a2&at=1");
   assert.deepEqual(
     { ...request, controls: [...request.controls] },
-    { ...usual, start: infos[1].start, mode: "view", side: "N", opponent: "person", controls: ["text", "link"], moves: "a1 a2", at: 1 },
+    {
+      ...usual,
+      start: infos[1].start,
+      mode: "view",
+      side: "N",
+      opponent: "person",
+      controls: ["text", "link"],
+      moves: "a1 a2",
+      at: 1,
+    },
   );
   assert.deepEqual([...read("game=kpe&mode=diagram").request.controls], []);
 });
 
 test("where a game is shown: a view from its start, a diagram and a game to play on at its end", () => {
   const at = (more) => read(`game=kpe&moves=a1_a2_b1${more}`).request.at;
-  assert.deepEqual([at(""), at("&mode=view"), at("&mode=diagram"), at("&mode=diagram&at=0"), at("&mode=view&at=3")], [3, 0, 3, 0, 3]);
+  assert.deepEqual(
+    [at(""), at("&mode=view"), at("&mode=diagram"), at("&mode=diagram&at=0"), at("&mode=view&at=3")],
+    [3, 0, 3, 0, 3],
+  );
   assert.deepEqual(read("game=kpe&moves=a1&at=1").codes, ["at not-in-play"]);
   for (const wrong of ["2", "-1", "1.5", "01", "1e1", "", "x", "99999999999"]) {
     const { codes, request } = read(`game=kpe&moves=a1&mode=view&at=${wrong}`);
@@ -205,7 +218,28 @@ test("objects, as messages hold them", () => {
 test("whatever stands there, something is shown", () => {
   const next = random(11);
   const pick = (list) => list[Math.floor(next() * list.length)];
-  const words = [...names, "__proto__", "kpe", "gore", "a1", "%", "%41", "%E0", "=", "&", "_", ",", "/", ":", "S", "0", "view", "é", "\u0000", "\ud800"];
+  const words = [
+    ...names,
+    "__proto__",
+    "kpe",
+    "gore",
+    "a1",
+    "%",
+    "%41",
+    "%E0",
+    "=",
+    "&",
+    "_",
+    ",",
+    "/",
+    ":",
+    "S",
+    "0",
+    "view",
+    "é",
+    "\u0000",
+    "\ud800",
+  ];
   let faulty = 0;
   for (let i = 0; i < 3000; ++i) {
     const hash = Array.from({ length: Math.floor(next() * 14) }, () => pick(words)).join("");

@@ -63,10 +63,13 @@ test("every board of the page comes, and shows what its markup says", async () =
     const count = await live.count();
     for (let i = 0; i < count; ++i) {
       await live.nth(i).scrollIntoViewIfNeeded();
-      const element = await live.nth(i).locator("iframe").elementHandle();
-      const frame = await element.contentFrame();
-      const [, fragment] = (await element.getAttribute("src")).split("#");
-      const given = Object.fromEntries(new URLSearchParams(fragment));
+      const element = await live.nth(i).locator("iframe, ayla-board").elementHandle();
+      const frame = (await element.contentFrame()) ?? element;
+      const given = await element.evaluate(({ src, attributes }) =>
+        Object.fromEntries(
+          src ? new URLSearchParams(src.split("#")[1]) : [...attributes].map((a) => [a.name, a.value]),
+        ),
+      );
       const start = given.position ?? given.game;
       const moves = (given.moves ?? "").split(" ").slice(0, given.at);
       const view = engine.view(start, moves.join(" "));
@@ -143,4 +146,44 @@ test("the README's examples of boards on other pages are as here", () => {
   for (const text of ["embedding.html", 'class="ayla-board"', "embed.html#", "embed.js"])
     assert.ok(part.includes(text), text);
   for (const [, name] of part.matchAll(/\bdata-([a-z]+)=/g)) assert.ok(names.includes(name), name);
+});
+
+test("the element plays under the policy that is named, and without any source of it does not", async () => {
+  let named;
+  await open({}, async (page) => (named = await page.textContent("#policy")));
+  const sources = named.split("; ").flatMap((directive) => {
+    const [name, ...values] = directive.split(" ");
+    return values.map((value) => [name, value]);
+  });
+  const policy = (some) => {
+    const of = (name) => some.filter(([directive]) => directive === name).map(([, value]) => value);
+    const directives = [...new Set(some.map(([name]) => name))].map((name) => [name, ...of(name)].join(" "));
+    return ["default-src 'none'", ...directives].join("; ");
+  };
+  const plays = async (some) => {
+    const body = `<!doctype html><title>x</title>
+      <script type="module" src="./ayla-board.js"></script><ayla-board game="kpe" level="1"></ayla-board>`;
+    let played = false;
+    const said = await read(browser.browser, "about:blank", {}, async (page) => {
+      const headers = { "content-security-policy": policy(some), "content-type": "text/html" };
+      await page.route(`${browser.url}page.html`, (route) => route.fulfill({ headers, body }));
+      await page.goto(`${browser.url}page.html`);
+      const board = page.locator("ayla-board [data-position]");
+      const wait = { timeout: 4000 };
+      try {
+        await page.locator("ayla-board [data-pit][aria-disabled=false]").first().click(wait);
+        await page
+          .locator('ayla-board [data-phase=idle][data-position*=" S "]:not([data-position^="kpe 6"])')
+          .waitFor(wait);
+        played = (await board.count()) === 1;
+      } catch {
+        // It stays as it is.
+      }
+    });
+    return played ? said : "does not play";
+  };
+  assert.deepEqual(await plays(sources), []);
+  for (const source of sources) {
+    assert.equal(await plays(sources.filter((other) => other !== source)), "does not play", source.join(" "));
+  }
 });
