@@ -7,11 +7,14 @@ export default [
   { files: ["*.js", "tests/**/*.mjs"], languageOptions: { globals: globals.node } },
   // Tests hand functions to the browser, to be run in the page.
   {
-    files: ["tests/web/**/*.mjs", "tests/package/*.mjs", "tests/tools/{frames,budget,icons}.mjs"],
+    files: ["tests/{web,wiki}/**/*.mjs", "tests/package/*.mjs", "tests/tools/{frames,budget,icons}.mjs"],
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
   },
   { files: ["web/**/*.js", "wasm/*.js"], languageOptions: { globals: globals.browser } },
   { files: ["wasm/*.node.js"], languageOptions: { globals: globals.node } },
   { files: ["web/**/*worker*.js", "web/sw.js", "wasm/search.js"], languageOptions: { globals: globals.worker } },
   { files: ["web/offline/{worker,builds}.js"], languageOptions: { globals: globals.serviceworker } },
+  { files: ["tests/wiki/*.mjs"], languageOptions: { globals: { mw: "readonly" } } },
+  // MediaWiki takes no more than ES5 into its own pages.
+  { files: ["web/embed/loader.js"], languageOptions: { ecmaVersion: 5, sourceType: "script" } },
 ];

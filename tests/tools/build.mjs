@@ -60,7 +60,8 @@ export async function buildSite() {
     plugins: [sharedModules(used), ...plugins],
   });
   await build({ ...shared, entryPoints: ["web/style.css"], outfile: path.join(out, "ayla.css") });
-  await build({ ...shared, entryPoints: ["web/guide.css"], outdir: out });
+  await build({ ...shared, entryPoints: ["web/guide.css", "web/embedding.css"], outdir: out });
+  cpSync(path.join(root, "web/embed/loader.js"), path.join(out, "embed.js"));
   await build({
     ...shared,
     entryPoints: { frame: "web/embed/main.js", engine: "web/embed/search.js" },

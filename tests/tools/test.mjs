@@ -6,7 +6,7 @@ import path from "node:path";
 import { Failure, filesUnder, main, run } from "./run.mjs";
 import { buildPackage, buildSite, buildTargets } from "./build.mjs";
 import { lint } from "./lint.mjs";
-import { ensureModules, ensureTools, forNative, forWasm } from "./toolchain.mjs";
+import { ensureModules, ensureTools, forNative, forWasm, forWiki } from "./toolchain.mjs";
 
 const cppTests = () => filesUnder("tests", /^tests\/(core|reference)\/.*\.cpp$/);
 const nodeTests = (folder) => filesUnder(`tests/${folder}`, /\.test\.mjs$/);
@@ -92,6 +92,15 @@ const parts = {
     run: async (files) => {
       await siteBuilt();
       return runFiles(files);
+    },
+  },
+  wiki: {
+    title: "boards in the pages of a MediaWiki, in Chromium",
+    tools: [...forWasm, ...forWiki, "chromium"],
+    files: () => nodeTests("wiki"),
+    run: async (files) => {
+      await siteBuilt();
+      return runNode(files);
     },
   },
   // By itself: other tests at the same time would take the time that it measures.

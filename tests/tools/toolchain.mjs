@@ -1,5 +1,6 @@
 // Puts in place what a command needs: Debian's packages, and the packages of package-lock.json.
 
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -18,10 +19,18 @@ const tools = {
   },
   "clang-format": { package: "clang-format", found: () => Boolean(which("clang-format")) },
   chromium: { package: "chromium", found: () => Boolean(findChromium()) },
+  php: { package: "php-cli", found: () => Boolean(which("php")) },
+  ...Object.fromEntries(["intl", "mbstring", "sqlite3", "xml"].map((name) => [`php-${name}`, phpExtension(name)])),
 };
+
+function phpExtension(name) {
+  const asked = ["-r", `exit(extension_loaded("${name}") ? 0 : 1);`];
+  return { package: `php-${name}`, found: () => Boolean(which("php")) && spawnSync("php", asked).status === 0 };
+}
 
 export const forWasm = ["cmake", "make", "emscripten"];
 export const forNative = ["cmake", "make", "g++"];
+export const forWiki = ["php", "php-intl", "php-mbstring", "php-sqlite3", "php-xml"];
 
 /** Installs those of the named tools that are missing; a Failure says what to do where that cannot be done. */
 export async function ensureTools(names) {
@@ -42,13 +51,23 @@ export async function ensureTools(names) {
   if (!apt) throw new Failure(`${advice}Install with:\n\n  sudo apt-get ${install.join(" ")}\n`);
 
   console.log(`Installing ${packages.join(", ")} ...`);
-  const options = ["-o", "DPkg::Lock::Timeout=300"];
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  await mustRun(apt[0], [...apt.slice(1), "apt-get", ...options, "update"], { env, quiet: true });
-  await mustRun(apt[0], [...apt.slice(1), "apt-get", ...options, ...install], { env, quiet: true });
+  await aptGet(apt, ["update"]);
+  await aptGet(apt, install);
 
   const still = missing.filter((name) => !tools[name].found());
   if (still.length > 0) throw new Failure(`Still missing after the installation: ${still.join(", ")}`);
+}
+
+/** Fetches the lists of Debian's packages; a Failure where that is not allowed. */
+export async function updateLists() {
+  const apt = await rightToInstall();
+  if (!apt) throw new Failure("The lists of packages are missing. Fetch them with:\n\n  sudo apt-get update\n");
+  await aptGet(apt, ["update"]);
+}
+
+function aptGet(apt, args) {
+  const command = [...apt, "apt-get", "-o", "DPkg::Lock::Timeout=300", ...args];
+  return mustRun(command[0], command.slice(1), { env: { DEBIAN_FRONTEND: "noninteractive" }, quiet: true });
 }
 
 // The words to put before apt-get, or nothing without the right to install.
