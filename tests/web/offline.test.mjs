@@ -22,6 +22,8 @@ test("the list of what is kept is the built site, file by file", () => {
   const left = there.filter((file) => file === "sw.js" || file.startsWith("api/") || /(^|\/)\./.test(file));
   assert.deepEqual([...listed].sort(), there.filter((file) => !left.includes(file)).sort());
   assert.ok(listed.length > 50 && left.includes("sw.js"), `${listed.length}`);
+  // The engine is in the scripts: what type a host gives a .wasm is nobody's concern.
+  assert.ok(!there.some((file) => file.endsWith(".wasm")));
   // And it is in the worker, with the name of the build.
   const worker = readFileSync(path.join(site, "sw.js"), "utf8");
   for (const { url, integrity } of keptFiles(site)) {
