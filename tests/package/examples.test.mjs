@@ -1,4 +1,4 @@
-// Every example of the types and of the README runs as it stands, in a project that has nothing but the package, and
+// Every example of the types and of the README but those for pages, which element.test.mjs has, runs as it stands, in a project that has nothing but the package, and
 // prints what it says it prints.
 
 import assert from "node:assert/strict";
@@ -6,15 +6,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { filesUnder, root } from "../tools/run.mjs";
-import { freshProject, printed, runIn } from "./project.mjs";
+import { freshProject, inTypes, printed, runIn } from "./project.mjs";
 
 const text = (file) => readFileSync(path.join(root, file), "utf8");
-
-/** The examples of a file of types. */
-const inTypes = (file) =>
-  [...text(file).matchAll(/@example.*\n\s*\* ```js\n([^]*?)\n\s*\* ```/g)].map(([, code]) =>
-    code.replaceAll(/^\s*\* ?/gm, ""),
-  );
 
 /** The indented blocks of a section of the README that are programs. */
 function inReadme(section) {

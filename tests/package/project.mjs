@@ -9,6 +9,12 @@ import { root } from "../tools/run.mjs";
 
 export const description = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
 
+/** The examples of a file of types, in a language. */
+export const inTypes = (file, language = "js") =>
+  [...readFileSync(path.join(root, file), "utf8").matchAll(/@example.*\n\s*\* ```(\w+)\n([^]*?)\n\s*\* ```/g)]
+    .filter(([, of]) => of === language)
+    .map(([, , code]) => code.replaceAll(/^\s*\* ?/gm, ""));
+
 /** A new folder, gone when the process is. */
 export function temporaryFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), "ayla-package-"));

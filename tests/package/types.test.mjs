@@ -32,6 +32,18 @@ export const seen = [await thinker.think("katro"), await thinker.think("katro", 
 await thinker.close();
 `;
 
+// Of a page, where there is a document.
+const ofPage = `
+import "ayla/element";
+import type { AylaBoard } from "ayla/element";
+
+const board: AylaBoard = document.createElement("ayla-board");
+board.game = "katro";
+board.addEventListener("move", ({ detail }) => detail.state.position.toUpperCase());
+board.addEventListener("result", ({ detail }) => detail.result.captured[0].toFixed());
+export const fault: string | undefined = board.play("a1")?.reason;
+`;
+
 // Each a program by itself, with the number of the error that is to be found in it.
 const wrong = {
   "an option that there is not": ['import { loadEngine } from "ayla"; loadEngine({ table: 8 });', 2353],
@@ -44,6 +56,10 @@ const wrong = {
     'import { createThinker } from "ayla/worker"; createThinker().think("kpe", "", { level: "3" });',
     2322,
   ],
+  "an event of a board that there is not": [
+    'import "ayla/element"; document.createElement("ayla-board").addEventListener("move", ({ detail }) => detail.elsewhere);',
+    2339,
+  ],
   "an entry point that there is not": ['import { searcher } from "ayla/wasm/searcher.js"; searcher;', 2307],
 };
 
@@ -55,6 +71,7 @@ createThinker().think("kpe", "", {}, { signal: AbortSignal.timeout(9) });
 const project = freshProject({
   files: {
     "right.ts": right,
+    "page.ts": ofPage,
     "signal.ts": browserOnly,
     ...Object.fromEntries(Object.entries(wrong).map(([name, [code]]) => [file(name), `export {};\n${code}\n`])),
   },
@@ -80,7 +97,7 @@ const resolutions = {
 
 for (const [name, options] of Object.entries(resolutions)) {
   test(`what is right compiles, what is wrong does not (${name})`, async () => {
-    const files = ["right.ts", "signal.ts", ...Object.keys(wrong).map(file)];
+    const files = ["right.ts", "page.ts", "signal.ts", ...Object.keys(wrong).map(file)];
     const { stdout } = await tsc(files, options);
     const found = [...stdout.matchAll(/^([\w-]+\.ts)\(\d+,\d+\): error TS(\d+)/gm)].map(([, ...each]) =>
       each.join(" "),
@@ -97,6 +114,6 @@ test("the types need no library of browsers or of Node.js", async () => {
 
 test("every entry point that has types is compiled above", () => {
   for (const [entry, { types }] of Object.entries(description.exports)) {
-    if (types) assert.ok(right.includes(`from "${path.posix.join(description.name, entry)}"`), entry);
+    if (types) assert.ok((right + ofPage).includes(`from "${path.posix.join(description.name, entry)}"`), entry);
   }
 });

@@ -29,6 +29,7 @@ export async function buildApi(out, favicon) {
     readme,
     favicon,
     includeVersion: true,
+    excludeExternals: true, // what every element of a browser has
     disableSources: true,
     hideGenerator: true,
     githubPages: false,

@@ -5,7 +5,7 @@
 // medians, and the medians of each round's ratios, WebAssembly's speed divided by native's.
 
 import { loadavg } from "node:os";
-import { buildTargets } from "./build.mjs";
+import { buildTargets } from "./targets.mjs";
 import { chromium, native, node } from "./machines.mjs";
 import { Failure, main, run, which } from "./run.mjs";
 import { ensureModules, ensureTools } from "./toolchain.mjs";

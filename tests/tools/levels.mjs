@@ -2,7 +2,7 @@
 // players, as one Markdown table. GAMES=200 a match, two matches at a time. The same on every machine: matches
 // are played without the levels' ceilings on time.
 
-import { buildTargets } from "./build.mjs";
+import { buildTargets } from "./targets.mjs";
 import { main, mustRun } from "./run.mjs";
 import { ensureTools, forNative } from "./toolchain.mjs";
 

@@ -2,7 +2,7 @@
 
 import path from "node:path";
 import { Failure, main, root } from "./run.mjs";
-import { buildSite } from "./build.mjs";
+import { buildSite } from "./site.mjs";
 import { serve } from "./serve.mjs";
 
 await main(async () => {

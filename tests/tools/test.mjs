@@ -4,7 +4,9 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { Failure, filesUnder, main, run } from "./run.mjs";
-import { buildPackage, buildSite, buildTargets } from "./build.mjs";
+import { buildPackage } from "./build.mjs";
+import { buildSite } from "./site.mjs";
+import { buildTargets } from "./targets.mjs";
 import { lint } from "./lint.mjs";
 import { ensureModules, ensureTools, forNative, forWasm, forWiki } from "./toolchain.mjs";
 

@@ -16,24 +16,12 @@
  * </script>
  * ```
  *
- * @packageDocumentation
+ * @module ayla/element
  */
 
-/** South sits at the bottom of the board as it lies by itself. */
-export type Side = "S" | "N";
+import type { Result, Side } from "../../wasm/ayla.js";
 
-/** How a game ended. */
-export interface Result {
-  /** null is a draw. */
-  winner: Side | null;
-  reason: "no-moves" | "small-pits" | "repetition" | "resignation" | "agreement";
-  /** Captured seeds of [South, North], after the sweep. */
-  captured: [number, number];
-  /** Urim: match points of the winner (0 in a draw). */
-  points?: number;
-  /** Goré: the winner had declined an offer. */
-  withoutGlory?: boolean;
-}
+export type { Result, Side } from "../../wasm/ayla.js";
 
 /** The game as the board shows it. */
 export interface BoardState {
@@ -120,10 +108,10 @@ export interface AylaBoardEventMap {
  *
  * const board = document.createElement("ayla-board");
  * board.game = "urim";
- * board.side = "north";
+ * board.level = 1;
  * document.body.append(board);
  * await board.ready;
- * board.play("a2"); // null, or why not
+ * board.play("a1"); // null, or why not
  * ```
  */
 export class AylaBoard extends HTMLElement {

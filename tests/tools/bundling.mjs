@@ -1,0 +1,63 @@
+// How what browsers load is bundled.
+
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { filesUnder, root } from "./run.mjs";
+import { ensureModules } from "./toolchain.mjs";
+
+// What esbuild makes for the page. The browsers are those that pass 64-bit integers to WebAssembly and know
+// private methods, which written out for older ones would cost 4 kB of what is sent.
+const common = {
+  bundle: true,
+  format: "iife",
+  minify: true,
+  target: ["chrome91", "firefox90", "safari15"],
+  logLevel: "warning",
+};
+
+/** A name that changes with anything that the site is made of. */
+function buildName() {
+  const hash = createHash("sha256");
+  const sources = [
+    ...filesUnder("web", /./),
+    ...filesUnder("wasm", /\.js$/),
+    ...filesUnder("build/wasm", /^build\/wasm\/ayla-(engine|rules)\.\w+$/),
+    ...["bundle", "bundling", "offline", "rooms", "site"].map((name) => `tests/tools/${name}.mjs`),
+    "package-lock.json",
+  ];
+  for (const file of sources) {
+    hash.update(file).update(readFileSync(path.join(root, file)));
+  }
+  return hash.digest("hex").slice(0, 10);
+}
+
+/**
+ * Options of esbuild for all of it, and the plugins that bring the engine, its worker and texts. The module has to be
+ * built.
+ */
+export async function bundling() {
+  await ensureModules();
+  const { compiled, engineOfWorker, messages, workerSource } = await import("./bundle.mjs");
+  const texts = messages(path.join(root, "web/messages"));
+  const build = buildName();
+  const options = { ...common, absWorkingDir: root, define: { AYLA_BUILD: JSON.stringify(build) } };
+  const worker = workerSource({ ...options, plugins: [engineOfWorker(), texts] });
+  const modules = ["ayla-engine", "ayla-rules"].map((name) => compiled(name, path.join(root, "build/wasm")));
+  return { build, options, texts, plugins: [...modules, worker, texts] };
+}
+
+/** The element for pages of others: a module, and beside it what that loads later. The module has to be built. */
+export async function buildElement(out, { options, plugins }) {
+  const { build } = await import("esbuild");
+  const { shadowStyle } = await import("./bundle.mjs");
+  await build({
+    ...options,
+    format: "esm",
+    splitting: true,
+    entryPoints: { "ayla-board": "web/embed/element.js" },
+    chunkNames: "ayla-board-[name]-[hash]",
+    outdir: out,
+    plugins: [...plugins, shadowStyle("web/embed/frame.css", options)],
+  });
+}
