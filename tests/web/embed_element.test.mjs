@@ -105,7 +105,7 @@ test("attributes and properties: set before and after the definition, changed, r
       await page.$eval("#a", (board) => [
         board.getAttribute("level"),
         board.level,
-        board.hasOwnProperty("game"),
+        Object.hasOwn(board, "game"),
         board.at,
       ]),
       ["3", "3", false, null],
