@@ -6,6 +6,7 @@
 //
 // - A first visit: the bytes of all that is sent, compressed by brotli as far as that goes.
 // - What opening each of the rooms for the first time adds to that.
+// - The first view of a board on another page, the engine not having had to think.
 // - How soon one can play: from the start of the navigation to a game by a link until a pit can be played and a move
 //   chosen at once is made, nothing being cached; the line has 1.6 Mbit/s and 150 ms, the page's thread runs at a
 //   quarter of its speed. (The engine's worker, which cannot be slowed down so, is not waited for.)
@@ -24,7 +25,7 @@ import { launchChromium } from "./chromium.mjs";
 import { Failure, filesUnder, isMain, main, root } from "./run.mjs";
 import { serve } from "./serve.mjs";
 
-export const bounds = { visitBytes: 200_000, roomBytes: 50_000, playableMs: 2500, taskMs: 50 };
+export const bounds = { visitBytes: 200_000, roomBytes: 50_000, frameBytes: 120_000, playableMs: 2500, taskMs: 50 };
 
 const SLOWDOWN = 4;
 const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 1.6e6 / 8 };
@@ -194,6 +195,13 @@ export async function measureBudget({ thinkMs = 3000, slowed = true, print = () 
         await page.waitForLoadState("networkidle");
         add(`the room ${room}, opened for the first time`, bytes, "bytes", bounds.roomBytes);
       }
+    });
+    bytes = 0;
+    await fresh(browser, url, {}, async (page) => {
+      await page.goto(`${url}embed.html#${LINKED}&level=person`);
+      await page.waitForSelector("[data-phase=idle]");
+      await page.waitForLoadState("networkidle");
+      add("a board on another page, its first view", bytes, "bytes", bounds.frameBytes);
     });
     const ms = await best(bounds.playableMs, () => playable(browser, url));
     add("playable, 1.6 Mbit/s, 150 ms, 4 × slower", Math.round(ms), "ms", bounds.playableMs);

@@ -10,23 +10,7 @@ import { pathToFileURL } from "node:url";
 import { root } from "../tools/run.mjs";
 import { serve } from "../tools/serve.mjs";
 import { board, phase, playable, random, ready, site, start, two, visit } from "./browser.mjs";
-
-// The smallest policy under which the page plays in a frame: its own script and style, WebAssembly compiled from
-// them, and the worker made of a Blob. All else is forbidden; outside a frame the page asks for an icon besides.
-const allowed = [
-  ["script-src", "'self'"],
-  ["script-src", "'wasm-unsafe-eval'"],
-  ["style-src", "'self'"],
-  ["worker-src", "blob:"],
-];
-
-/** The policy that forbids all but those. */
-function policyOf(sources) {
-  const directives = [...new Set(sources.map(([directive]) => directive))].map((directive) =>
-    [directive, ...sources.filter(([of]) => of === directive).map(([, source]) => source)].join(" "),
-  );
-  return ["default-src 'none'", ...directives].join("; ");
-}
+import { allowed, policyOf } from "./hosting.mjs";
 
 const policy = policyOf(allowed);
 const policyOutside = policyOf([...allowed, ["img-src", "'self'"]]);

@@ -43,6 +43,8 @@ export class AylaBoard extends Base {
   #asked = 0;
   #due = null;
   #theme = null;
+  /** Attributes have changed since the board was shown. */
+  #stale = false;
   /** The game as it was when the element was taken from the page. */
   #left = null;
 
@@ -62,7 +64,9 @@ export class AylaBoard extends Base {
       delete this[name];
       this[name] = value;
     }
-    this.#reload();
+    // Moved to another place it stays as it is.
+    if (!this.#player || this.#stale) this.#reload();
+    this.#stale = false;
   }
 
   disconnectedCallback() {
@@ -83,6 +87,7 @@ export class AylaBoard extends Base {
       this.#player = null;
     }
     if (this.isConnected) this.#reload();
+    else this.#stale = true;
   }
 
   /** A promise of this element, once its board is there. */

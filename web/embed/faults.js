@@ -9,6 +9,7 @@ const reasons = {
   "nothing-to-undo": "there is nothing to take back",
   "not-a-count": "this is not a number of moves of this game",
   "not-ready": "the board is not there yet",
+  "too-many": "too much was asked for at once, and something else after it",
   "unknown-command": "there is no such command",
 };
 

@@ -4,6 +4,9 @@ import { readObject } from "./request.js";
 /** The version of the protocol. */
 const VERSION = 1;
 
+/** Beyond so many commands at once only the last load counts, and what comes after it. */
+const MOST_WAITING = 20;
+
 /** Ids longer than this are nobody's. */
 const LONGEST_ID = 100;
 
@@ -11,6 +14,13 @@ const isId = (id) => (typeof id === "string" && id.length <= LONGEST_ID) || Numb
 
 /** An object as a message may hold: neither null nor a list. */
 const isPlain = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Whether it is a message of the protocol. */
+function hasForm(data) {
+  if (!isPlain(data) || data.ayla !== VERSION || typeof data.type !== "string") return false;
+  if (data.type === "load") return isPlain(data.params);
+  return data.type !== "play" || typeof data.move === "string";
+}
 
 /**
  * The frame's end of what it and the page around it tell each other, see "Boards on other pages" in README.md. Only the
@@ -20,6 +30,9 @@ export class Host {
   #player;
   #load;
   #height = 0;
+  /** What was asked for and is still to be done, in its order: a load may have to wait for its texts. */
+  #waiting = [];
+  #working = false;
   #ready = false;
 
   /**
@@ -47,7 +60,11 @@ export class Host {
     this.#post({ type: "ready", height: this.#height, state: this.#player().state });
     new ResizeObserver(() => this.#fit(element)).observe(element);
     window.addEventListener("message", (event) => {
-      if (event.source === window.parent) this.#hear(event.data);
+      if (event.source !== window.parent || !hasForm(event.data)) return;
+      this.#waiting.push(event.data);
+      // What has been sent at the same time comes first: it may be that only the last is of interest.
+      if (!this.#working) setTimeout(() => this.#work());
+      this.#working = true;
     });
   }
 
@@ -67,18 +84,29 @@ export class Host {
     this.#post({ type: "height", height });
   }
 
-  async #hear(data) {
-    if (!isPlain(data) || data.ayla !== VERSION || typeof data.type !== "string") return;
+  async #work() {
+    while (this.#waiting.length > 0) {
+      if (this.#waiting.length > MOST_WAITING) this.#thin();
+      await this.#obey(this.#waiting.shift()).catch(() => {});
+    }
+    this.#working = false;
+  }
+
+  /** Of too many, all before the last load come to nothing. */
+  #thin() {
+    const last = this.#waiting.map(({ type }) => type).lastIndexOf("load");
+    for (const { type, id } of this.#waiting.splice(0, Math.max(0, last))) {
+      if (isId(id)) this.#post({ type: "fault", id, faults: [refusal("type", "too-many", type)] });
+    }
+  }
+
+  async #obey(data) {
     const player = this.#player();
     const { type, id } = data;
     let faults = [];
-    if (type === "load") {
-      if (!isPlain(data.params)) return;
-      faults = await this.#load(readObject(data.params));
-    } else if (type === "play") {
-      if (typeof data.move !== "string") return;
-      faults = [player.play(data.move)];
-    } else if (type === "undo") faults = [player.undo()];
+    if (type === "load") faults = await this.#load(readObject(data.params));
+    else if (type === "play") faults = [player.play(data.move)];
+    else if (type === "undo") faults = [player.undo()];
     else if (type === "flip") faults = [player.flip()];
     else if (type === "step") faults = [player.step(data.at)];
     else if (type === "state") this.#post({ type: "state", state: player.state });
