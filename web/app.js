@@ -411,7 +411,7 @@ export class App {
     const url = `${location.href.split("#")[0]}#${this.#current().link}`;
     const table = this.#table;
     const closed = () => this.#root.querySelector("[data-action=link]")?.focus();
-    const { element, copy } = shareNotice(url, () => table.wantedPicture(), closed);
+    const { element, copy } = shareNotice(url, () => table.wantedPicture(), closed, table.handedOut(url));
     this.#notices.clear("share");
     this.#notices.element.append(element);
     copy();

@@ -108,8 +108,15 @@ export function parseLink(hash) {
 }
 
 /** Writes what a fragment may hold as it is, so that links stay legible. */
-export const encode = (text) =>
+const encode = (text) =>
   encodeURIComponent(text.replaceAll(" ", "_")).replace(/%(2C|2F|3A)/g, (code) => decodeURIComponent(code));
+
+/** The parameters of a board on another page, as its address has them. @param {Record<string, string | number>} params */
+export const formatParams = (params) =>
+  Object.entries(params)
+    .filter(([, value]) => value !== undefined && value !== "")
+    .map(([name, value]) => `${name}=${encode(String(value))}`)
+    .join("&");
 
 /** @param {Link} link @returns {string} without the `#` */
 export function formatLink(link) {

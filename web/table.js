@@ -1,6 +1,7 @@
 import { h, keepFocus } from "./dom.js";
 import { GameBoard } from "./game_board.js";
 import { movesText, other } from "./game.js";
+import { frameMarkup, paramsOf, wikiMarkup } from "./handed.js";
 import { LookBack } from "./look_back.js";
 import { t } from "./messages.js";
 import { Choices } from "./panels/choices.js";
@@ -37,7 +38,7 @@ export class Table {
    * @param {() => void} app.keep called when the game has changed
    */
   constructor({ engine, thinker, ...app }) {
-    this.#app = app;
+    this.#app = { ...app, engine };
     this.#at = new GameBoard({
       engine,
       thinker,
@@ -156,6 +157,30 @@ export class Table {
     const { position } = this.#at.state.session.view;
     const title = t("picture.title", { game: t(`game.${this.#at.info.family}.name`), position });
     return wantedOf(this.#at.state, this.#at.nearSide, title);
+  }
+
+  /** What there is of the game for other pages and programs. @param {string} url its link */
+  handedOut(url) {
+    const { game, view } = this.session;
+    const { info, nearSide } = this.#at;
+    const title = t("app.title-playing", { game: t(`game.${info.family}.name`) });
+    const params = paramsOf(game, info, nearSide);
+    const record = this.#app.engine.writeRecord({
+      game: game.id,
+      start: game.start,
+      moves: game.plies.map(({ move }) => ({ move })),
+    });
+    const texts = {
+      frame: frameMarkup(new URL("embed.html", url.split("#")[0]).href, params, title),
+      wiki: wikiMarkup(params, url, title),
+      position: view.position,
+      record,
+    };
+    return Object.entries(texts).map(([name, text]) => ({
+      name,
+      text: name === "record" ? text.trimEnd() : text,
+      label: t(name === "position" ? "field.position" : `share.${name}`),
+    }));
   }
 
   /** Looks into the game. @param {object} more what its link does not say */

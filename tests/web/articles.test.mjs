@@ -67,7 +67,12 @@ async function moved(page, from) {
 test("six boards in a long article at 320 px: each is asked for when it is near, and is played on", async () => {
   await article(long, { context: phone }, async (page) => {
     let asked = 0;
-    page.on("request", (request) => (asked += request.isNavigationRequest() ? 1 : 0));
+    const hosts = new Set();
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) asked += 1;
+      const { protocol, origin } = new URL(request.url());
+      if (protocol !== "blob:") hosts.add(origin);
+    });
     await page.waitForLoadState("networkidle");
     assert.equal(asked, 0);
     for (let i = 0; i < boards.length; ++i) {
@@ -84,6 +89,9 @@ test("six boards in a long article at 320 px: each is asked for when it is near,
       assert.ok(needed <= given && wide <= 0, JSON.stringify({ needed, given, wide }));
     }
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+    // Nothing was asked of anybody else, and nothing is left.
+    assert.deepEqual([...hosts], [origin()]);
+    assert.deepEqual(await page.context().cookies(), []);
   });
 });
 

@@ -120,7 +120,7 @@ test("hostile values are values: one parameter each, no address, no HTML; what h
 
 test("elements of the page that bear the loader's names give it no address and do not stop it", async () => {
   const clobbering = `<a id="aylaHome" href="https://evil.invalid/">a</a> <img name="currentScript" alt=""
-    src="data:," data-x="https://evil.invalid/embed.js"> <div id="aylaLoader"></div>`;
+    src="${home.url}embed.js"> <div id="aylaLoader"></div>`;
   const fine = async (page) => {
     await shown(page);
     assert.equal(await frames(page).getAttribute("src"), `${home.url}embed.html#game=kpe`);
@@ -185,6 +185,7 @@ test("a height is a number, and is bounded; nothing but ready brings the frame f
 
 /** Waits until a message that comes after all others has come. */
 async function heard(page) {
+  await frames(page).first().waitFor({ state: "attached" });
   await page.evaluate(
     () =>
       new Promise((resolve) => {

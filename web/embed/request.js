@@ -1,5 +1,5 @@
 import { languageIds } from "../languages.js";
-import { encode, spaced } from "../link.js";
+import { spaced } from "../link.js";
 import { choices } from "../settings.js";
 
 /**
@@ -232,10 +232,3 @@ function atOf(at, mode, count, faults) {
   else return at;
   return usual;
 }
-
-/** Parameters as text for an address. @param {Record<string, string | number | undefined>} params */
-export const formatParams = (params) =>
-  Object.entries(params)
-    .filter(([, value]) => value !== undefined && value !== "")
-    .map(([name, value]) => `${name}=${encode(String(value))}`)
-    .join("&");

@@ -1,19 +1,22 @@
 import { picture, pictureCanvas } from "../board/picture.js";
+import { copyButton, copyField } from "../copying.js";
 import { button, h } from "../dom.js";
 import { icon } from "../icons.js";
 import { t } from "../messages.js";
 import { mayDownload, saveFile } from "../save_file.js";
 
 /**
- * The link to a game, put on the clipboard where that is allowed, and the position as a picture to keep.
+ * The link to a game, put on the clipboard where that is allowed, the position as a picture to keep, and what else there
+ * is to hand out as text.
  *
  * @param {string} url
  * @param {() => import("../board/picture.js").Wanted} wanted the picture as the board is now
  * @param {() => void} done called when the notice has been closed
+ * @param {{ name: string, label: string, text: string }[]} [more]
  */
-export function shareNotice(url, wanted, done) {
+export function shareNotice(url, wanted, done, more = []) {
   const field = h("input", { class: "link-field", readonly: true, "aria-label": t("link.label"), value: url });
-  const told = h("p", {}, t("link.copy"));
+  const told = h("p", { role: "status" }, t("link.copy"));
   const element = h(
     "div",
     { class: "notice link-notice", data: { notice: "share" } },
@@ -27,14 +30,38 @@ export function shareNotice(url, wanted, done) {
     }),
     field,
     ...(mayDownload() ? [icon("picture"), saver("svg", wanted), saver("png", wanted)] : []),
+    more.length > 0 &&
+      h(
+        "details",
+        { class: "share-more" },
+        h("summary", {}, t("share.more")),
+        ...more.map((each) => row(each, (text) => (told.textContent = text))),
+      ),
   );
   const copy = () => {
-    field.focus();
-    field.select();
-    // The older way: unlike the newer one, it fails silently in a frame that has no permission.
-    if (document.execCommand("copy")) told.textContent = t("link.copied");
+    if (copyField(field)) told.textContent = t("link.copied");
   };
   return { element, copy };
+}
+
+/** A text to hand out: what it is, the text, and a button that copies it. */
+function row({ name, label, text }, say) {
+  const lines = text.includes("\n");
+  const field = h(lines ? "textarea" : "input", {
+    readonly: true,
+    spellcheck: "false",
+    name: `share-${name}`,
+    "aria-label": label,
+    ...(lines ? { rows: 2 } : { type: "text" }),
+  });
+  field.value = text;
+  return h(
+    "div",
+    { class: "share-row" },
+    h("span", { "aria-hidden": "true" }, label),
+    field,
+    copyButton(() => field, { action: `copy-${name}`, say }),
+  );
 }
 
 const makers = {

@@ -1,8 +1,9 @@
+import { copyButton, copyField } from "../copying.js";
 import { button, fill, h, setText } from "../dom.js";
 import { formatLink } from "../link.js";
 import { faultText, t } from "../messages.js";
-import { copyButton, copyField, saveButton } from "./copying.js";
 import { linkOf } from "./record_list.js";
+import { saveButton } from "./saving.js";
 import { fileName, named, tagOf, withTag } from "./tags.js";
 
 /** One game as text, to be copied, saved or sent; who played and when can be written into it. */
@@ -29,7 +30,7 @@ export class RecordExport {
       readonly: true,
       rows: 8,
       spellcheck: "false",
-      "aria-label": t("study.records.one-text"),
+      "aria-label": t("share.record"),
       "aria-describedby": this.#fault.id,
     });
     const url = `${location.href.split("#")[0]}#${formatLink(linkOf(record, app.infoOf(record.game)))}`;
@@ -44,7 +45,7 @@ export class RecordExport {
       action: "record-link",
       onclick: () => {
         link.hidden = false;
-        say(t(copyField(link) ? "link.copied" : "study.marked"));
+        say(t(copyField(link) ? "link.copied" : "copy.marked"));
         note.hidden = false;
       },
     });

@@ -2,10 +2,11 @@
 
 import { version } from "../../package.json";
 import { Announcer } from "../announcer.js";
+import { copyButton } from "../copying.js";
 import { h } from "../dom.js";
 import { language, t } from "../messages.js";
 import { roomView } from "../panels/room_view.js";
-import { copyButton, saveButton } from "./copying.js";
+import { saveButton } from "./saving.js";
 import { ofRequest, reportText } from "./report_text.js";
 
 /**

@@ -1,10 +1,10 @@
 import { Announcer } from "../announcer.js";
+import { copyButton } from "../copying.js";
 import { button, h, keepFocus, setText } from "../dom.js";
 import { icon } from "../icons.js";
 import { faultText, t } from "../messages.js";
 import { roomView } from "../panels/room_view.js";
 import { firstSeats } from "../seats.js";
-import { copyButton } from "./copying.js";
 import { draftOf, Drafts, judge } from "./drafts.js";
 import { playFrom } from "./play_from.js";
 import { withSeeds, writeDraft } from "./position_text.js";

@@ -1,6 +1,5 @@
-import { button, setText } from "../dom.js";
-import { t } from "../messages.js";
-import { mayDownload, saveFile } from "../save_file.js";
+import { button, setText } from "./dom.js";
+import { t } from "./messages.js";
 
 /**
  * Puts the text of a field on the clipboard, where that is allowed; it is marked in any case. The older way, since the
@@ -16,13 +15,15 @@ export function copyField(field) {
 }
 
 /** A button that copies a field, and for a while says that it did. @param {() => Element} field */
-export function copyButton(field, { action = "copy", label = t("study.copy"), say = () => {}, ...rest } = {}) {
+export function copyButton(field, { action = "copy", label = t("copy.do"), say = () => {}, ...rest } = {}) {
   const element = button(label, {
     ...rest,
     action,
     onclick: () => {
-      const told = t(copyField(field()) ? "study.copied" : "study.marked");
-      element.focus();
+      const copied = copyField(field());
+      const told = t(copied ? "copy.done" : "copy.marked");
+      // What is only marked is there to be copied by hand.
+      if (copied) element.focus();
       setText(element, told);
       say(told);
       setTimeout(() => setText(element, label), 2500);
@@ -30,11 +31,3 @@ export function copyButton(field, { action = "copy", label = t("study.copy"), sa
   });
   return element;
 }
-
-/** A button that saves a text as a file; none where that is not allowed. */
-export const saveButton = (name, text, { action = "save", label = t("study.save") } = {}) =>
-  mayDownload() &&
-  button(label, {
-    action,
-    onclick: () => saveFile(name(), new Blob([text()], { type: "text/plain;charset=utf-8" })),
-  });
