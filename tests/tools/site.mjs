@@ -54,11 +54,15 @@ export async function buildSite() {
   printSizes();
 }
 
+/** What pages of others load has one address, whichever build it is of. */
+const forOthers = "embed|ayla-board";
+
 /** Documents name the build with the scripts and styles that they ask for, so that no older ones are taken for them. */
 function nameFiles(out, name) {
   for (const file of filesUnder(path.relative(root, out), /^[^/]+\/[^/]+\.html$/)) {
     const text = readFileSync(path.join(root, file), "utf8");
-    writeFileSync(path.join(root, file), text.replaceAll(/((?:src|href)="\.\/[^"?#]+\.(?:js|css))"/g, `$1?${name}"`));
+    const asked = new RegExp(`((?:src|href)="\\./(?!(?:${forOthers})\\.)[^"?#]+\\.(?:js|css))"`, "g");
+    writeFileSync(path.join(root, file), text.replaceAll(asked, `$1?${name}"`));
   }
 }
 
