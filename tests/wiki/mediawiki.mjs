@@ -48,18 +48,22 @@ if (isset($_GET["policy"])) $wgCSPHeader = json_decode($_GET["policy"], true);
 wfLoadExtension("Gadgets");
 `;
 
+const making = path.join(home, "making");
+
 /** Unpacks and sets up the wiki, if that is not done yet. */
 export async function prepareWiki() {
-  if (existsSync(empty)) return;
-  rmSync(home, { recursive: true, force: true });
-  mkdirSync(home, { recursive: true });
-  await unpack();
-  const making = path.join(home, "making");
-  await php(making, ["maintenance/install.php", ...installation(making), "Wiki", admin.name]);
+  if (!existsSync(empty)) await install();
   const written = readFileSync(path.join(home, "LocalSettings.php"), "utf8")
     .replaceAll(`"${making}"`, 'getenv("WIKI_DATA")')
     .replaceAll('"http://localhost"', 'getenv("WIKI_SERVER")');
   writeFileSync(path.join(wiki, "LocalSettings.php"), written + settings);
+}
+
+async function install() {
+  rmSync(home, { recursive: true, force: true });
+  mkdirSync(home, { recursive: true });
+  await unpack();
+  await php(making, ["maintenance/install.php", ...installation(making), "Wiki", admin.name]);
   // The last step: what is there is whole.
   renameSync(making, empty);
 }
