@@ -24,7 +24,7 @@ after(() => browser.close());
 /** Opens the notice and all that it hands out. */
 async function handedOut(page) {
   await act(page, "link");
-  await page.click(".share-more summary");
+  await page.click("[data-action=share-more]");
   return page.$$eval(".share-row :is(input, textarea)", (fields) =>
     Object.fromEntries(fields.map(({ name, value }) => [name.replace("share-", ""), value])),
   );

@@ -17,29 +17,38 @@ import { mayDownload, saveFile } from "../save_file.js";
 export function shareNotice(url, wanted, done, more = []) {
   const field = h("input", { class: "link-field", readonly: true, "aria-label": t("link.label"), value: url });
   const told = h("p", { role: "status" }, t("link.copy"));
+  const say = (text) => (told.textContent = text);
+  const rows = h("div", { class: "share-rows", hidden: true }, ...more.map((each) => row(each, say)));
+  const toggle = button(t("share.more"), {
+    action: "share-more",
+    "aria-expanded": "false",
+    onclick: () => {
+      rows.hidden = !rows.hidden;
+      toggle.setAttribute("aria-expanded", String(!rows.hidden));
+    },
+  });
   const element = h(
     "div",
     { class: "notice link-notice", data: { notice: "share" } },
-    told,
-    button(t("notice.close"), {
-      action: "close-notice",
-      onclick: () => {
-        element.remove();
-        done();
-      },
-    }),
+    h(
+      "div",
+      { class: "share-head" },
+      told,
+      more.length > 0 && toggle,
+      button(t("notice.close"), {
+        action: "close-notice",
+        onclick: () => {
+          element.remove();
+          done();
+        },
+      }),
+    ),
     field,
     ...(mayDownload() ? [icon("picture"), saver("svg", wanted), saver("png", wanted)] : []),
-    more.length > 0 &&
-      h(
-        "details",
-        { class: "share-more" },
-        h("summary", {}, t("share.more")),
-        ...more.map((each) => row(each, (text) => (told.textContent = text))),
-      ),
+    rows,
   );
   const copy = () => {
-    if (copyField(field)) told.textContent = t("link.copied");
+    if (copyField(field)) say(t("link.copied"));
   };
   return { element, copy };
 }

@@ -1,0 +1,146 @@
+// How a board on another page looks at every width it may be given, and that it breaks no rule of axe.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { start } from "./browser.mjs";
+import { recorded } from "./views.mjs";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+let browser;
+before(async () => (browser = await start()));
+after(() => browser.close());
+
+const ids = ["gore", "kpe", "urim", "urim:7", "bao-kigogo", "katro", "katro:4x4", "katro:4x6", "katro:6x3"];
+const without = (link) => link.replace(/^south=person&north=person&/, "level=person&");
+const offering = "position=gore_6,6,6,0/6,6,6,0_S_6-6_NNNN/SSSS_-_-&level=person";
+
+/** Opens the board in a page of its own size, by one address after the other. */
+async function eachOf(views, widths, look, context = {}) {
+  const tab = await browser.browser.newContext({ locale: "en", reducedMotion: "reduce", ...context });
+  const page = await tab.newPage();
+  const said = [];
+  page.on("console", (message) => said.push(message.text()));
+  page.on("pageerror", (error) => said.push(error.stack));
+  await page.goto(`${browser.url}embed.html`);
+  await page.waitForSelector("[data-position]");
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 480 });
+    for (const [name, hash, press] of views) {
+      await page.evaluate((text) => {
+        document.querySelector("[data-position]").dataset.position = "";
+        // The same view again is another address.
+        location.hash = location.hash.endsWith("&") ? text : `${text}&`;
+      }, hash);
+      await page.waitForFunction(() => document.querySelector('[data-position]:not([data-position=""])'));
+      if (press) await page.click(press);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await look(page, `${name} ${width}`, width);
+    }
+  }
+  await tab.close();
+  assert.deepEqual(said, []);
+}
+
+test("at every width nothing sticks out, pits can be hit, and the height is no more than it needs", async () => {
+  const views = [
+    ...ids.map((id) => [id, `game=${id}&level=person`]),
+    ["view", `${without(recorded("kpe"))}&mode=view`],
+    ["offers", offering, ".offers summary"],
+    ["offering", offering, "[data-action=offer]"],
+    ["over", without(recorded("gore"))],
+    ["diagram", "game=katro&mode=diagram"],
+  ];
+  let count = 0;
+  for (const lang of ["en", "ru"]) {
+    const widths = lang === "en" ? [240, 280, 320, 480, 760, 900] : [280, 500, 600];
+    const inLanguage = views.map(([name, hash, press]) => [name, `${hash}&lang=${lang}`, press]);
+    await eachOf(inLanguage, widths, async (page, name, width) => {
+      const seen = await page.evaluate(() => {
+        const outside = [...document.querySelectorAll(".ayla *")].filter((each) => {
+          const { left, right } = each.getBoundingClientRect();
+          return !each.closest(".unseen") && (left < -1 || right > innerWidth + 1);
+        });
+        const cut = [...document.querySelectorAll("button, a, .seat *, .turn *, .result *")].filter(
+          (each) => each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1,
+        );
+        const box = (each) => each.getBoundingClientRect();
+        const pits = [...document.querySelectorAll(".pit")].map((pit) => Math.min(box(pit).width, box(pit).height));
+        const controls = [...document.querySelectorAll("button:not(.pit), a, summary")]
+          .filter((each) => box(each).height > 0)
+          .map((each) => box(each).height);
+        const ayla = box(document.querySelector(".ayla"));
+        return {
+          outside: outside.length,
+          cut: cut.map(({ className, textContent }) => `${className} ${textContent}`),
+          pit: Math.min(Infinity, ...pits),
+          control: Math.min(Infinity, ...controls),
+          height: ayla.height,
+          board: box(document.querySelector(".board")).height,
+        };
+      });
+      assert.equal(seen.outside, 0, name);
+      assert.deepEqual(seen.cut, [], name);
+      if (width >= 280) assert.ok(seen.pit >= 24, `${name}: pits of ${seen.pit}`);
+      assert.ok(seen.pit >= 20, `${name}: pits of ${seen.pit}`);
+      assert.ok(seen.control >= 39.5, `${name}: controls of ${seen.control}`);
+      assert.ok(seen.board >= 90 && seen.board <= 580, `${name}: ${seen.board}`);
+      assert.ok(seen.height - seen.board < 520, `${name}: ${seen.height} ${seen.board}`);
+      ++count;
+    });
+  }
+  assert.equal(count, 14 * 9);
+});
+
+test("no view of it breaks a rule of axe, in either theme", async () => {
+  const views = [
+    ["play", "game=gore&moves=a1&level=person"],
+    ["view", `${without(recorded("kpe"))}&mode=view`],
+    ["offers", offering, ".offers summary"],
+    ["over", without(recorded("urim"))],
+    ["diagram", "game=katro&mode=diagram"],
+    ["diagram with all", "game=kpe&mode=diagram&controls=all"],
+  ];
+  const wrong = [];
+  for (const colorScheme of ["light", "dark"]) {
+    await eachOf(
+      views,
+      [340],
+      async (page, name) => {
+        await page.evaluate(source);
+        const { violations, passes } = await page.evaluate(async () => {
+          const found = await window.axe.run(document, {
+            resultTypes: ["violations"],
+            // A frame is a part of a page, which has its heading.
+            rules: { "page-has-heading-one": { enabled: false } },
+          });
+          return {
+            violations: found.violations.map(({ id, nodes }) => `${id} ${nodes[0].html}`),
+            passes: found.passes.length,
+          };
+        });
+        assert.ok(passes > 10, name);
+        wrong.push(...violations.map((text) => `${name} ${colorScheme}: ${text}`));
+      },
+      { colorScheme },
+    );
+  }
+  assert.deepEqual(wrong, []);
+});
+
+test("text of twice the size, forced colours and no motion", async () => {
+  const views = ids.slice(0, 6).map((id) => [id, `game=${id}&level=person`]);
+  await eachOf(
+    views,
+    [320],
+    async (page, name) => {
+      await page.addStyleTag({ content: "html { font-size: 32px }" });
+      await page.waitForTimeout(50);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(sideways <= 0, `${name}: ${sideways}`);
+    },
+    { forcedColors: "active" },
+  );
+});
