@@ -34,6 +34,7 @@ const games = { gore: 48, kpe: 48, urim: 36, "bao-kigogo": null, katro: null };
 test("a game of each kind against the engine, from its start to its result, and another after it", async () => {
   const played = Object.entries(games).map(([game, seeds]) =>
     framed(`game=${game}&level=1&speed=instant`, async (frame) => {
+      frame.page().setDefaultTimeout(60_000);
       await ready(frame);
       await frame.evaluate(playOn, 7);
       await phase(frame, "over");

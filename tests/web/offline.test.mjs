@@ -19,7 +19,7 @@ after(() => browser.close().catch(() => {})); // its server is closed by then
 test("the list of what is kept is the built site, file by file", () => {
   const listed = keptFiles(site).map(({ url }) => url);
   const there = filesUnder("dist", /./).map((file) => path.relative("dist", file));
-  const left = there.filter((file) => file === "sw.js" || file.startsWith("api/") || /(^|\/)\./.test(file));
+  const left = there.filter((file) => file === "sw.js" || /^(api\/|ayla-board)|(^|\/)\./.test(file));
   assert.deepEqual([...listed].sort(), there.filter((file) => !left.includes(file)).sort());
   assert.ok(listed.length > 50 && left.includes("sw.js"), `${listed.length}`);
   // The engine is in the scripts: what type a host gives a .wasm is nobody's concern.
