@@ -19,7 +19,8 @@ function playOn(seed) {
   let state = seed;
   const next = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
   window.turns = 0;
-  setInterval(() => {
+  const timer = setInterval(() => {
+    if (document.querySelector("[data-phase=over]")) clearInterval(timer);
     if (!document.querySelector("[data-phase=idle]")) return;
     const pits = [...document.querySelectorAll("[data-pit][aria-disabled=false]")];
     const choice = pits[Math.floor(next() * pits.length)] ?? document.querySelector("[data-move=decline]");

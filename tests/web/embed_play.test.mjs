@@ -133,7 +133,8 @@ test("a diagram is a picture with its position in words, and nothing else", asyn
     await phase(frame, "past");
     const label = await frame.getAttribute("[role=img]", "aria-label");
     assert.match(label, /^Kpé; North to move; North, 0 captured; South, 0 captured; a2, North’s, .*; d1, South’s/);
-    assert.equal(label.match(/seeds?\b/g).length, 7);
+    assert.equal(label.match(/\d seeds?\b/g).length, 7);
+    assert.match(label, /b1, South’s, 7 seeds, not yet opened/);
     assert.match(label, /a1, South’s, empty/);
     assert.equal(await frame.$("button, a, input, .seat, .turn"), null);
   });

@@ -12,6 +12,8 @@ export class About {
 
   /** @param {Set<string>} controls which of them do */
   constructor(controls) {
+    // No landmarks: a page may hold many boards.
+    for (const { element } of [this.#far, this.#near]) element.setAttribute("role", "group");
     this.turn = controls.has("text") && h("div", { class: "turn" }, this.#now, this.#last);
     this.players = controls.has("players");
   }

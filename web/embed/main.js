@@ -68,7 +68,8 @@ class Frame {
     const asked = ++this.#asked;
     const stays = !how.first && !params.has("lang");
     const wanted = stays ? this.#spoken.wanted : languageOf(params);
-    if (wanted !== this.#spoken.wanted) await this.#speak(wanted);
+    // Where no texts come, those that are there stay.
+    if (wanted !== this.#spoken.wanted) await this.#speak(wanted).catch(() => {});
     if (asked !== this.#asked) return [];
     const player = this.#player;
     const { texts, language } = this.#spoken;

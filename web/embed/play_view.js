@@ -45,6 +45,7 @@ export class PlayView {
       cancel: () => this.#at.offer(null),
       resume: () => this.#at.session.resume(),
     });
+    this.#choices.element.setAttribute("role", "group");
     this.#build(request.controls);
   }
 

@@ -130,13 +130,13 @@ export class Player {
   }
 
   #make(request) {
-    const kind = request.mode === "play" ? "play" : request.mode;
+    const { mode: kind } = request;
     const made = [kind, language(), ...[...request.controls].sort()].join(" ");
     if (made === this.#made) return;
     this.#made = made;
     this.#view?.close();
     this.#view = kind === "play" ? new PlayView(this.#kit, request) : new ShowView(this.#kit, request);
-    this.element.dataset.mode = kind;
+    Object.assign(this.element.dataset, { mode: kind, turned: "false" });
     fill(this.#place, [this.#view.element]);
   }
 

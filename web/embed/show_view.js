@@ -13,6 +13,7 @@ import { choicesOf, partyOf, pitLabels, turnText } from "../shown.js";
 import { plySentence } from "../words.js";
 import { About } from "./about.js";
 import { refusal } from "./faults.js";
+import { positionInWords } from "./in_words.js";
 import { Steps } from "./steps.js";
 import { HomeLink, Tool } from "./tools.js";
 
@@ -69,6 +70,7 @@ export class ShowView {
     const tools = [];
     if (!this.#still) {
       this.#choices = new Choices({});
+      this.#choices.element.setAttribute("role", "group");
       if (controls.has("tools")) {
         this.#steps = new Steps({ go: (at) => this.step(at), step: () => this.#next(), play: () => this.#playOn() });
       }
@@ -243,7 +245,7 @@ export class ShowView {
     else delete dataset.result;
     this.#about.say(this.#where, this.#told);
     this.#seat();
-    if (this.#still) this.#surface.describe(this.#inWords);
+    if (this.#still) this.#surface.describe(positionInWords(state, this.#where));
     else if (picture) this.#surface.describe(pitLabels(state, picture), picture.legal, null);
     this.#choices?.update(choicesOf(state));
     this.#steps?.update({ at: this.#at, count: this.#count, text: this.#where, going: this.#going });
@@ -274,18 +276,6 @@ export class ShowView {
 
   #say() {
     this.#announcer.say(this.#where, this.#told);
-  }
-
-  /** The whole position in words, a row at a time from above. */
-  get #inWords() {
-    const state = this.#state;
-    const { family, keepsCaptures } = state.info;
-    const label = pitLabels(state, { legal: new Set(), locked: new Set(), endless: new Set(), marks: null });
-    const pits = state.session.view.pits.map(({ name }) => label(name));
-    const captured = ["N", "S"].map((side) =>
-      [t(`side.${side}`), t("seat.captured", { seeds: state.scene.captured[side] })].join(t("pit.comma")),
-    );
-    return [t(`game.${family}.name`), this.#where, ...(keepsCaptures ? captured : []), ...pits].join("; ");
   }
 
   get #link() {
