@@ -18,7 +18,7 @@ export function shareNotice(url, wanted, done, more = []) {
   const field = h("input", { class: "link-field", readonly: true, "aria-label": t("link.label"), value: url });
   const told = h("p", { role: "status" }, t("link.copy"));
   const say = (text) => (told.textContent = text);
-  const guide = h("a", { class: "way", href: "embedding.html", target: "_blank" }, t("way.guide"));
+  const guide = h("a", { href: "embedding.html", target: "_blank" }, t("way.guide"));
   const rows = h("div", { class: "share-rows", hidden: true }, ...more.map((each) => row(each, say)), guide);
   const toggle = button(t("share.more"), {
     action: "share-more",
