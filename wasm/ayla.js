@@ -4,7 +4,7 @@ const longestText = 100_000; // characters: ten times the longest games; more wo
 const deepestVariation = 50; // as in core/game_text.h
 const mostTables = 36; // MiB of all the engines of one module, within its fixed memory
 
-/** A text the module may be given, or the error for one that is too long. */
+/** The error for the first text that is too long for the module, null if there is none. */
 function checkedTexts(texts) {
   for (const [field, text] of Object.entries(texts)) {
     if (text.length > longestText) {

@@ -12,6 +12,7 @@ import { shareNotice } from "./panels/share.js";
 import { Start } from "./panels/start.js";
 import { opened, Rooms } from "./rooms.js";
 import { firstSeats, parseSeats } from "./seats.js";
+import { tableMiB } from "./search.js";
 import { parseSettings } from "./settings.js";
 import { Sound } from "./sound.js";
 import * as storage from "./storage.js";
@@ -60,6 +61,7 @@ export class App {
     this.#mostMs = (level) => levels.find((each) => each.level === level).mostMs;
     this.#thinker = new Thinker({
       source: async () => engineSource,
+      tableMiB: tableMiB(window !== window.top),
       mostMs: this.#mostMs,
       onbroken: (again) => this.#notices.show(t(again ? "notice.worker-replaced" : "notice.worker-broken"), "worker"),
     });

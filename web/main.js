@@ -2,9 +2,10 @@ import createAylaEngine from "ayla-engine";
 import { createEngine } from "../wasm/ayla.js";
 import { App } from "./app.js";
 import { h } from "./dom.js";
+import { tellFailed } from "./failed.js";
 import { addIcon } from "./icon_link.js";
 import { languageFor } from "./languages.js";
-import { known, t, useMessages } from "./messages.js";
+import { useMessages } from "./messages.js";
 import { loadScript } from "./script.js";
 import { parseSettings } from "./settings.js";
 import { load } from "./storage.js";
@@ -30,13 +31,6 @@ async function speak() {
   useMessages(texts, language);
   document.documentElement.lang = language;
   return language === wanted ? null : wanted;
-}
-
-/** Without any texts the document's own says it. */
-function tellFailed(root, error) {
-  const text = t("notice.no-engine", { reason: String(error?.message ?? error) });
-  if (known("notice.no-engine")) root.replaceChildren(h("p", { class: "notice", role: "alert" }, text));
-  else document.getElementById("failed").hidden = false;
 }
 
 /**

@@ -1,5 +1,3 @@
-import { tableMiB } from "./search.js";
-
 /** How long after its limit an answer may come, the start of the engine on a slow phone included. */
 const PATIENCE_MS = 10_000;
 
@@ -17,15 +15,18 @@ export class Thinker {
   #onbroken;
   #mostMs;
   #source;
+  #tableMiB;
 
   /**
    * @param {object} options
    * @param {() => Promise<string[]>} options.source the worker's script, asked for when there is something to think of
+   * @param {number} options.tableMiB the size of the search's table
    * @param {(level: number) => number} options.mostMs the most that a level thinks about a move
    * @param {(again: boolean) => void} options.onbroken told of a broken worker, and whether it is tried again
    */
-  constructor({ source, mostMs, onbroken }) {
+  constructor({ source, tableMiB, mostMs, onbroken }) {
     this.#source = source;
+    this.#tableMiB = tableMiB;
     this.#mostMs = mostMs;
     this.#onbroken = onbroken;
   }
@@ -91,7 +92,7 @@ export class Thinker {
 
   #hire(url) {
     const worker = new Worker(url);
-    worker.postMessage({ tableMiB: tableMiB(window !== window.top) });
+    worker.postMessage({ tableMiB: this.#tableMiB });
     worker.onmessage = ({ data }) => {
       if (worker !== this.#worker) return;
       if ("fatal" in data) this.#broke();

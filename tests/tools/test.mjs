@@ -150,18 +150,19 @@ async function runDoctest(files, command, args = []) {
 /** A file of tests that failed, by its line in the report. */
 const failedFile = /^test at (.+?):\d+:\d+$/gm;
 
-/** Runs test files under Node.js: the counts, and which files had a test that failed. */
+/** Runs test files under Node.js: the counts, how many failures are named with their files, and which files those are. */
 async function runNode(files, ...more) {
   // With none named, Node.js would look for some by itself.
-  if (files.length === 0) return { passed: 0, failed: 0, faulty: [] };
+  if (files.length === 0) return { passed: 0, failed: 0, named: 0, faulty: [] };
   // The reporter is named because the default depends on where the output goes. A test that hangs, or leaves
   // something running, fails or ends instead of holding up the rest.
   const timeout = process.env.AYLA_LONG ? 3_600_000 : 600_000;
   const options = ["--test", "--test-reporter=spec", "--test-force-exit", `--test-timeout=${timeout}`, ...more];
   const { code, output } = await run(process.execPath, [...options, ...files]);
   const count = (name) => Number(new RegExp(`^ℹ ${name} (\\d+)$`, "m").exec(output)?.[1] ?? 0);
-  const faulty = [...new Set([...output.matchAll(failedFile)].map(([, file]) => file))];
-  return { ...checked(code, { passed: count("pass"), failed: count("fail") + count("cancelled") }), faulty };
+  const named = [...output.matchAll(failedFile)].map(([, file]) => file);
+  const counts = checked(code, { passed: count("pass"), failed: count("fail") + count("cancelled") });
+  return { ...counts, named: named.length, faulty: [...new Set(named)] };
 }
 
 /**
@@ -179,8 +180,9 @@ async function runFiles(files) {
   if (together.failed > 0 && together.faulty.length > 0) {
     console.log(`\nFailed beside others, and run again alone: ${together.faulty.join(", ")}`);
     const again = await runNode(together.faulty, alone);
-    together.passed += together.failed - again.failed;
-    together.failed = again.failed;
+    const failed = again.failed + Math.max(0, together.failed - together.named);
+    together.passed += together.failed - failed;
+    together.failed = failed;
   }
   const measured = await runNode(
     files.filter((file) => timed.test(file)),

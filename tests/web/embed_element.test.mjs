@@ -256,6 +256,37 @@ test("the link to the whole page is there where its address is known, and leads 
   });
 });
 
+test("where WebAssembly is refused that is told, and each try has a promise of its own", async () => {
+  const markup = `${module()}<ayla-board game="kpe"></ayla-board>`;
+  const refuse = () => {
+    window.real = WebAssembly.instantiate;
+    WebAssembly.instantiate = () => Promise.reject(new Error("refused"));
+  };
+  const tab = await browser.browser.newContext();
+  const holder = await host({ "/": markup });
+  try {
+    const page = await tab.newPage();
+    await page.addInitScript(refuse);
+    await page.goto(holder.url);
+    const [failed, again] = await page.evaluate(async () => {
+      await customElements.whenDefined("ayla-board");
+      const board = document.querySelector("ayla-board");
+      const outcome = () => board.ready.then(() => "ready", String);
+      const first = await outcome();
+      WebAssembly.instantiate = window.real;
+      board.level = 3;
+      await Promise.resolve(); // attributes that are set together are read together
+      await Promise.resolve();
+      return [first, await outcome()];
+    });
+    assert.match(failed, /refused/);
+    assert.equal(again, "ready");
+  } finally {
+    await tab.close();
+    await holder.close();
+  }
+});
+
 test("in a program without elements the module can be loaded", async () => {
   const { pathToFileURL } = await import("node:url");
   const { site } = await import("./browser.mjs");

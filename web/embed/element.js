@@ -35,10 +35,9 @@ export class AylaBoard extends Base {
   #player = null;
   #resolve;
   #reject;
-  #ready = new Promise((resolve, reject) => {
-    this.#resolve = resolve;
-    this.#reject = reject;
-  });
+  #ready = this.#promise();
+  /** The last try to make the board came to nothing; another has a promise of its own. */
+  #failed = false;
   /** Counts what was asked for: what is no longer wanted when it comes is left. */
   #asked = 0;
   #due = null;
@@ -52,8 +51,16 @@ export class AylaBoard extends Base {
     super();
     this.attachShadow({ mode: "open" });
     dress(this.shadowRoot);
-    // Whoever waits hears of a failure; nobody has to.
-    this.#ready.catch(() => {});
+  }
+
+  /** Of the board's coming. Whoever waits hears of a failure; nobody has to. */
+  #promise() {
+    const promise = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+    promise.catch(() => {});
+    return promise;
   }
 
   connectedCallback() {
@@ -100,19 +107,23 @@ export class AylaBoard extends Base {
   }
 
   play(move) {
-    return this.#player ? this.#player.play(move) : refusal("element", "not-ready");
+    return this.#ask("play", move);
   }
 
   undo() {
-    return this.#player ? this.#player.undo() : refusal("element", "not-ready");
+    return this.#ask("undo");
   }
 
   flip() {
-    return this.#player ? this.#player.flip() : refusal("element", "not-ready");
+    return this.#ask("flip");
   }
 
   step(at) {
-    return this.#player ? this.#player.step(at) : refusal("element", "not-ready");
+    return this.#ask("step", at);
+  }
+
+  #ask(what, ...args) {
+    return this.#player ? this.#player[what](...args) : refusal("element", "not-ready");
   }
 
   /** Shows something else: the attributes become those. */
@@ -136,6 +147,8 @@ export class AylaBoard extends Base {
 
   async #show() {
     const asked = ++this.#asked;
+    if (this.#failed) this.#ready = this.#promise();
+    this.#failed = false;
     const { params } = readObject({
       ...Object.fromEntries(names.map((name) => [name, this.getAttribute(name)])),
       ...this.#left,
@@ -158,6 +171,7 @@ export class AylaBoard extends Base {
       return faults;
     } catch (error) {
       this.#reject(error);
+      this.#failed = true;
       this.#tell("fault", {
         faults: [{ field: "element", code: "not-loaded", reason: String(error?.message ?? error) }],
       });

@@ -1,19 +1,13 @@
-import createAylaRules from "ayla-rules";
-import { createRules } from "../../wasm/ayla.js";
-import { Thinker } from "../thinker.js";
 import { textsFor } from "../texts_for.js";
+import { makeParts } from "./parts.js";
 import { Queue } from "./queue.js";
 
 /** What all boards of a page share: the rules, and the engine once one of them has to think. */
 let shared = null;
 
 async function make() {
-  const engine = createRules(await createAylaRules());
-  const levels = engine.levels();
-  const mostMs = (level) => levels.find((each) => each.level === level).mostMs;
-  const source = async () => (await import("../engine_source.js")).engineSource;
-  const thinker = new Queue(new Thinker({ source, mostMs, onbroken() {} }));
-  return { engine, infos: engine.games(), mostMs, thinker };
+  const parts = await makeParts(async () => (await import("../engine_source.js")).engineSource);
+  return { ...parts, thinker: new Queue(parts.thinker) };
 }
 
 export const kit = () =>

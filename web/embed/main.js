@@ -1,14 +1,13 @@
-import createAylaRules from "ayla-rules";
-import { createRules } from "../../wasm/ayla.js";
 import { h } from "../dom.js";
+import { tellFailed } from "../failed.js";
 import { addIcon } from "../icon_link.js";
 import { languageFor } from "../languages.js";
-import { known, t, useMessages } from "../messages.js";
+import { useMessages } from "../messages.js";
 import { loadScript } from "../script.js";
-import { Thinker } from "../thinker.js";
 import { loadFrameTexts } from "../translation.js";
 import { textsFor } from "../texts_for.js";
 import { Host } from "./host.js";
+import { makeParts } from "./parts.js";
 import { Player } from "./player.js";
 import { readHash, readValues } from "./request.js";
 
@@ -30,21 +29,12 @@ class Frame {
     const read = readHash(location.hash);
     const texts = this.#speak(languageOf(read.params));
     try {
-      const engine = createRules(await createAylaRules());
+      const parts = await makeParts(() => loadScript("engine.js", () => globalThis.aylaEngineSource));
       await texts;
-      const levels = engine.levels();
-      const mostMs = (level) => levels.find((each) => each.level === level).mostMs;
       const root = h("main");
       document.body.append(root);
       this.#player = new Player({
-        engine,
-        infos: engine.games(),
-        mostMs,
-        thinker: new Thinker({
-          source: () => loadScript("engine.js", () => globalThis.aylaEngineSource),
-          mostMs,
-          onbroken() {},
-        }),
+        ...parts,
         root,
         home,
         onmessage: (message) => this.#host.tell(message),
@@ -54,7 +44,7 @@ class Frame {
       window.addEventListener("hashchange", () => this.#load(readHash(location.hash), { first: true }));
     } catch (error) {
       await texts.catch(() => {});
-      tellFailed(error);
+      tellFailed(document.body, error);
     }
   }
 
@@ -85,14 +75,6 @@ class Frame {
     document.documentElement.dataset.theme = theme;
     this.#player.repaint();
   }
-}
-
-/** Without any texts the document's own says it. */
-function tellFailed(error) {
-  const reason = String(error?.message ?? error);
-  if (known("notice.no-engine")) {
-    document.body.replaceChildren(h("p", { class: "notice", role: "alert" }, t("notice.no-engine", { reason })));
-  } else document.getElementById("failed").hidden = false;
 }
 
 addIcon();

@@ -3,7 +3,7 @@ import { icon } from "../icons.js";
 import { faultText, language, t, useMessages } from "../messages.js";
 import { PlayView } from "./play_view.js";
 import { told } from "./faults.js";
-import { readObject, readRequest, staying } from "./request.js";
+import { readRequest, staying } from "./request.js";
 import { shapeOf } from "./shape.js";
 import { ShowView } from "./show_view.js";
 
@@ -101,7 +101,7 @@ export class Player {
   /**
    * Shows what parameters ask for.
    *
-   * @param {Map<string, string> | object} given
+   * @param {Map<string, string>} given
    * @param {object} [how]
    * @param {boolean} [how.first] nothing of what was asked for before stays
    * @param {boolean} [how.quiet] nothing is told
@@ -110,8 +110,7 @@ export class Player {
    */
   load(given, { first = false, quiet = false, faults: before = [] } = {}) {
     this.#speak();
-    const read = given instanceof Map ? { params: given, faults: [] } : readObject(given);
-    const params = new Map(read.params);
+    const params = new Map(given);
     for (const name of first ? [] : staying) {
       if (!params.has(name) && this.#params.has(name)) params.set(name, this.#params.get(name));
     }
@@ -120,23 +119,23 @@ export class Player {
     const speed = this.request?.speed;
     this.request = request;
     // The reader may have chosen another pace than was asked for.
-    if (!first && !read.params.has("speed") && speed) request.speed = speed;
+    if (!first && !given.has("speed") && speed) request.speed = speed;
     this.#make(request);
     this.#view.open(request);
-    const all = [...before, ...read.faults, ...faults];
+    const all = [...before, ...faults];
     this.#showFaults(all);
     if (!quiet) this.#tell("state");
     return all.map(told);
   }
 
   #make(request) {
-    const { mode: kind } = request;
-    const made = [kind, language(), ...[...request.controls].sort()].join(" ");
+    const { mode } = request;
+    const made = [mode, language(), ...[...request.controls].sort()].join(" ");
     if (made === this.#made) return;
     this.#made = made;
     this.#view?.close();
-    this.#view = kind === "play" ? new PlayView(this.#kit, request) : new ShowView(this.#kit, request);
-    Object.assign(this.element.dataset, { mode: kind, turned: "false" });
+    this.#view = mode === "play" ? new PlayView(this.#kit, request) : new ShowView(this.#kit, request);
+    Object.assign(this.element.dataset, { mode, turned: "false" });
     fill(this.#place, [this.#view.element]);
   }
 

@@ -44,7 +44,7 @@ const oneOf = (values) => ({
   fault: { code: "bad-value", values: values.join(", ") },
 });
 
-/** Null stands for all there is in the mode; undefined for what cannot be read. */
+/** Which parts there are; undefined for what cannot be read. */
 function readControls(text) {
   if (text === "all" || text === "none") return new Set(text === "all" ? parts : []);
   const named = text.split(",");
@@ -144,8 +144,9 @@ export function readObject(object) {
 }
 
 /**
- * What parameters that need no engine come to. @param {Map<string, string>} params
+ * What parameters that need no engine come to.
  *
+ * @param {Map<string, string>} params
  * @returns {{ values: Map<string, any>, faults: RequestFault[] }}
  */
 export function readValues(params) {

@@ -1,4 +1,4 @@
-/** A board this wide or wider may lie flat; a narrower one of many columns stands. As in frame.css. */
+/** A board this wide or wider may lie flat; a narrower one of many columns stands: see `board/layout.js`. */
 const MANY = 10;
 
 const between = (least, value, most) => Math.min(most, Math.max(least, value));
