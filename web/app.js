@@ -35,6 +35,8 @@ export class App {
   #settings;
   #sound;
   #start = null;
+  /** What was handed out last. */
+  #shared = null;
   #table = null;
   #rooms = new Rooms({
     kit: () => this.#kit(),
@@ -251,7 +253,7 @@ export class App {
       share: () => this.#share(),
       link: () => parseLink(this.#current().link).link,
       enter: (request) => this.#rooms.enter(request),
-      keep: () => !this.#opening && this.#keeper.keep(),
+      keep: () => this.#changed(),
     });
     this.#table = table;
     const fault = table.open(opening);
@@ -410,12 +412,24 @@ export class App {
 
   /** Shows the link, and puts it on the clipboard where that is allowed. */
   #share() {
-    const url = `${location.href.split("#")[0]}#${this.#current().link}`;
     const table = this.#table;
     const closed = () => this.#root.querySelector("[data-action=link]")?.focus();
-    const { element, copy } = shareNotice(url, () => table.wantedPicture(), closed, table.handedOut(url));
+    const notice = shareNotice(this.#url, () => table.wantedPicture(), closed, table.handedOut(this.#url));
     this.#notices.clear("share");
-    this.#notices.element.append(element);
-    copy();
+    this.#notices.element.append(notice.element);
+    notice.copy();
+    this.#shared = notice;
+  }
+
+  /** What opens the game on the table anywhere. */
+  get #url() {
+    return `${location.href.split("#")[0]}#${this.#current().link}`;
+  }
+
+  /** The game on the table has changed. */
+  #changed() {
+    if (this.#opening) return;
+    this.#keeper.keep();
+    if (this.#shared?.element.isConnected) this.#shared.update(this.#url, this.#table.handedOut(this.#url));
   }
 }

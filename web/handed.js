@@ -1,4 +1,5 @@
 import { movesText, other } from "./game.js";
+import { shapeOf } from "./embed/shape.js";
 import { formatParams } from "./link.js";
 import { ENGINE, levelOf } from "./seats.js";
 
@@ -27,14 +28,24 @@ export function paramsOf({ id, start, plies, seats, ...game }, info, near) {
 
 const attribute = (text) => String(text).replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
+/** The width of a frame, and the height of what stands about its board. In pixels. */
+const WIDTH = 440;
+const ABOUT = { play: 220, view: 250 };
+
 /**
- * A frame for HTML.
+ * A frame for HTML. Nobody fits its height to what it holds: it is made high enough for that width and any narrower one.
  *
  * @param {string} page the address of the page for frames @param {object} params @param {string} title
+ * @param {object} info the game
  */
-export const frameMarkup = (page, params, title) =>
-  `<iframe src="${attribute(`${page}#${formatParams(params)}`)}" title="${attribute(title)}" width="100%" height="520" ` +
-  `style="border: 0" loading="lazy" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+export function frameMarkup(page, params, title, info) {
+  const height = Math.ceil((WIDTH * shapeOf(info).narrow + ABOUT[params.mode ?? "play"]) / 10) * 10;
+  return (
+    `<iframe src="${attribute(`${page}#${formatParams(params)}`)}" title="${attribute(title)}" ` +
+    `width="${WIDTH}" height="${height}" style="max-width: 100%; border: 0" loading="lazy" ` +
+    `sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"></iframe>`
+  );
+}
 
 /**
  * A board for a wiki that has the loader; elsewhere it is a link.

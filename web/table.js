@@ -171,7 +171,7 @@ export class Table {
       moves: game.plies.map(({ move }) => ({ move })),
     });
     const texts = {
-      frame: frameMarkup(new URL("embed.html", url.split("#")[0]).href, params, title),
+      frame: frameMarkup(new URL("embed.html", url.split("#")[0]).href, params, title, info),
       wiki: wikiMarkup(params, url, title),
       position: view.position,
       record,

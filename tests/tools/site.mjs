@@ -48,6 +48,8 @@ export async function buildSite() {
   await buildElement(out, bundled);
   await Promise.all(catalogues().map((name) => buildCatalogue(name, out, { ...options, plugins: [bundled.texts] })));
   nameFiles(out, bundled.build);
+  // Where a branch is published as it is, as GitHub Pages can.
+  writeFileSync(path.join(out, ".nojekyll"), "");
   // Last, since it knows of all that is there.
   await buildServiceWorker(out, options);
   await buildApi(path.join(out, "api"), path.join(out, "icon.svg"));

@@ -111,6 +111,46 @@ test("frame, wiki and position open the game as it is shown, with who plays it",
   }
 });
 
+test("what is handed out is of the game as it is, also when it goes on meanwhile", async () => {
+  await browser.page({ hash: `game=kpe&${two}&moves=a1_a2`, context: { locale: "en" } }, async (page) => {
+    await ready(page);
+    const before = await handedOut(page);
+    await page.click("[data-pit=b1]");
+    await ready(page);
+    const texts = await page.$$eval(".share-row :is(input, textarea)", (fields) => fields.map(({ value }) => value));
+    assert.equal(texts.length, Object.keys(before).length);
+    assert.ok(texts[0].includes("moves=a1_a2_b1") && texts[1].includes('data-moves="a1 a2 b1"'));
+    assert.equal(texts[2], (await board(page)).position);
+    assert.match(texts[3], /a1 a2 2\. b1|b1/);
+    assert.match(await page.inputValue(".link-field"), /moves=a1_a2_b1$/);
+  });
+});
+
+test("a frame that is handed out is high enough for every game, and not much higher", async () => {
+  const tab = await browser.browser.newContext({ locale: "bg", reducedMotion: "reduce" });
+  const page = await tab.newPage();
+  let count = 0;
+  for (const info of engine.games()) {
+    for (const mode of ["play", "view"]) {
+      const markup = frameMarkup(`${browser.url}embed.html`, { game: info.id, mode }, "Ayla", info);
+      const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(markup).map(Number);
+      for (const narrower of [width, 320]) {
+        await page.setViewportSize({ width: narrower, height });
+        await page.goto("about:blank");
+        await page.goto(/src="([^"]+)"/.exec(markup)[1].replaceAll("&amp;", "&"));
+        await page.waitForSelector("[data-position]");
+        const needed = await page.evaluate(() => document.documentElement.getBoundingClientRect().height);
+        const what = `${info.id} ${mode} ${narrower}: ${needed} of ${height}`;
+        assert.ok(needed <= height, what);
+        assert.ok(narrower < width || needed > height - 100, what);
+        ++count;
+      }
+    }
+  }
+  await tab.close();
+  assert.ok(count >= 36);
+});
+
 test("a game of two engines can be gone through", async () => {
   await browser.page(
     { hash: "game=katro:4x4&south=level-1&north=level-1", context: { locale: "en" } },
@@ -178,7 +218,12 @@ test("in a sandboxed frame the text is marked, to be copied by hand; from a file
 
 test("no text breaks out of the markup", () => {
   const hostile = `"><script>alert(1)</script>&quot;`;
-  const framed = frameMarkup(`https://x/embed.html?${hostile}`, { game: hostile, moves: hostile }, hostile);
+  const framed = frameMarkup(
+    `https://x/embed.html?${hostile}`,
+    { game: hostile, moves: hostile },
+    hostile,
+    engine.games()[0],
+  );
   assert.equal(framed.match(/</g).length, 2);
   const wiki = wikiMarkup({ game: hostile }, "https://x/#a]b", "Title");
   assert.equal(wiki.match(/</g).length, 2);

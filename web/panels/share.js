@@ -19,7 +19,8 @@ export function shareNotice(url, wanted, done, more = []) {
   const told = h("p", { role: "status" }, t("link.copy"));
   const say = (text) => (told.textContent = text);
   const guide = h("a", { href: "embedding.html", target: "_blank" }, t("way.guide"));
-  const rows = h("div", { class: "share-rows", hidden: true }, ...more.map((each) => row(each, say)), guide);
+  const made = more.map((each) => row(each, say));
+  const rows = h("div", { class: "share-rows", hidden: true }, ...made.map(({ element }) => element), guide);
   const toggle = button(t("share.more"), {
     action: "share-more",
     "aria-expanded": "false",
@@ -51,7 +52,14 @@ export function shareNotice(url, wanted, done, more = []) {
   const copy = () => {
     if (copyField(field)) say(t("link.copied"));
   };
-  return { element, copy };
+  /** The game has changed: what is handed out is of the game as it is. */
+  const update = (link, others) => {
+    if (field.value === link) return;
+    field.value = link;
+    say(t("link.copy"));
+    others.forEach(({ text }, i) => (made[i].field.value = text));
+  };
+  return { element, copy, update };
 }
 
 /** A text to hand out: what it is, the text, and a button that copies it. */
@@ -65,13 +73,14 @@ function row({ name, label, text }, say) {
     ...(lines ? { rows: 2 } : { type: "text" }),
   });
   field.value = text;
-  return h(
+  const element = h(
     "div",
     { class: "share-row" },
     h("span", { "aria-hidden": "true" }, label),
     field,
     copyButton(() => field, { action: `copy-${name}`, say }),
   );
+  return { element, field };
 }
 
 const makers = {
