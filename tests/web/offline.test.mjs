@@ -5,7 +5,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { languageIds } from "../../web/languages.js";
-import { families, keptFiles } from "../tools/offline.mjs";
+import { families } from "../tools/families.mjs";
+import { keptFiles } from "../tools/offline.mjs";
 import { filesUnder, root } from "../tools/run.mjs";
 import { act, board, playable, ready, site, start } from "./browser.mjs";
 import { buildIn, kept } from "./offlining.mjs";
@@ -103,12 +104,20 @@ test("after one visit all of it is there: games, levels, rooms, languages, the g
     await page.waitForFunction(() => document.documentElement.lang === "en");
     await kept(page);
 
-    for (const address of ["guide.html", "guide", "index.html?from=elsewhere"]) {
+    for (const address of ["guide.html", "guide", "guide?from=elsewhere", "index.html?from=elsewhere"]) {
       await page.goto(browser.url + address);
       assert.match(await page.title(), /Ayla/, address);
       assert.ok(await page.evaluate(() => document.styleSheets[0].cssRules.length > 5), address);
     }
 
+    // Frames that are shut off from the site cannot come: what the loader would put them in the place of stays.
+    await page.goto(`${browser.url}embedding.html`);
+    const board = page.locator("div.ayla-board").first();
+    await board.scrollIntoViewIfNeeded();
+    await board.locator("iframe").waitFor({ state: "attached" });
+    assert.match(await board.innerText(), /Kpé/);
+
+    await page.goto(`${browser.url}index.html`);
     await page.evaluate(() => {
       document.body.replaceChildren(
         Object.assign(document.createElement("iframe"), { src: "index.html#game=kpe", width: 400, height: 700 }),

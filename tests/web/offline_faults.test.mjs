@@ -11,6 +11,9 @@ const NEXT = "abcdef0123";
 const html = { status: 200, type: "text/html", body: "<!doctype html><title>Not this</title>" };
 const missing = { status: 404, type: "text/html", body: "none" };
 
+const failed = /^Could not be made ready for use without a network\./;
+const behind = /^Ready for use without a network\. A newer version could not be fetched whole;/;
+
 let browser, versions;
 
 before(async () => {
@@ -39,6 +42,7 @@ test("a deployment by halves leaves the version before at work, without a networ
   ]) {
     versions.instead = { [file]: answer };
     await lookForNewer(page);
+    if (file !== "/sw.js") await says(page, behind);
     await versions.context.setOffline(true);
     await page.reload();
     await ready(page);
@@ -51,6 +55,7 @@ test("a deployment by halves leaves the version before at work, without a networ
   assert.deepEqual(versions.said, []);
   versions.instead = {};
   await lookForNewer(page);
+  await kept(page);
   await act(page, "reload");
   await page.waitForFunction((name) => document.querySelector(`script[src$="${name}"]`), NEXT);
 });
@@ -58,7 +63,7 @@ test("a deployment by halves leaves the version before at work, without a networ
 test("a first visit to such a deployment plays, and says that no copy could be made", async () => {
   versions.instead = { "/room/study.js": missing };
   const page = await versions.tab("game=kpe&north=level-1");
-  await says(page, /^Could not be made ready for use without a network\./);
+  await says(page, failed);
   await play(page);
   assert.equal(await plies(page), 2);
   // Once it is there whole the next visit makes the copy.
@@ -66,6 +71,40 @@ test("a first visit to such a deployment plays, and says that no copy could be m
   await page.reload();
   await kept(page);
   assert.deepEqual(versions.said, []);
+});
+
+test("a worker that is none is no refusal of the browser's", async () => {
+  versions.instead = { "/sw.js": html };
+  const page = await versions.tab(`game=kpe&${two}`);
+  await says(page, failed);
+});
+
+test("two tabs at once on a first visit to such a deployment both say so", async () => {
+  versions.instead = { "/room/study.js": html };
+  const tabs = await Promise.all(["kpe", "gore"].map((game) => versions.tab(`game=${game}&${two}`)));
+  await Promise.all(tabs.map((tab) => says(tab, failed)));
+  assert.deepEqual(versions.said, []);
+});
+
+test("a document that is not kept any more, and of which the host has another, opens", async () => {
+  const page = await versions.tab(`game=kpe&${two}`);
+  await kept(page);
+  const address = new URL(".", page.url()).href;
+  await page.evaluate(async () => {
+    const cache = await caches.open((await caches.keys())[0]);
+    const keys = (await cache.keys()).filter(({ url }) => /\/(index|guide)\.html/.test(url));
+    await Promise.all(keys.map((key) => cache.delete(key)));
+  });
+  versions.instead = { "/": html, "/guide.html": html };
+  for (const name of ["guide.html", ""]) {
+    await page.goto(address + name);
+    assert.equal(await page.title(), "Not this");
+  }
+  assert.equal(await page.evaluate(async () => !(await caches.match("index.html", { ignoreSearch: true }))), true);
+  // Once the host's is one of this build again it is kept again.
+  versions.instead = {};
+  await page.goto(`${address}index.html#game=kpe&${two}`);
+  await kept(page);
 });
 
 test("what the browser has thrown away is fetched again at the next visit", async () => {
@@ -82,7 +121,7 @@ test("what the browser has thrown away is fetched again at the next visit", asyn
   // Not in place of it what is not that file.
   versions.instead = { "/room/study.js": html };
   await page.reload();
-  await says(page, /^Could not be made ready for use without a network\./);
+  await says(page, failed);
   assert.equal(await room(), undefined);
   versions.instead = {};
   await page.reload();

@@ -12,6 +12,8 @@ import { Host } from "./host.js";
 import { Player } from "./player.js";
 import { readHash, readValues } from "./request.js";
 
+/* global AYLA_BUILD -- put in by the build */
+
 /** Where the whole page is: beside this one, also in a folder of files. */
 const home = new URL("./index.html", location.href.split("#")[0]).href;
 
@@ -41,7 +43,7 @@ class Frame {
         infos: engine.games(),
         mostMs,
         thinker: new Thinker({
-          source: () => loadScript("engine.js", () => globalThis.aylaEngineSource),
+          source: () => loadScript("engine.js", () => globalThis.aylaEngineSource?.[AYLA_BUILD]),
           mostMs,
           onbroken() {},
         }),
