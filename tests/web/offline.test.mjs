@@ -65,7 +65,7 @@ async function playTwo(page, hash) {
 }
 
 test("after one visit all of it is there: games, levels, rooms, languages, the guide, frames", async () => {
-  await browser.page({}, async (page) => {
+  await browser.page({}, async (page, said) => {
     await kept(page);
     await browser.stop();
     await page.context().setOffline(true);
@@ -112,10 +112,12 @@ test("after one visit all of it is there: games, levels, rooms, languages, the g
 
     // Frames that are shut off from the site cannot come: what the loader would put them in the place of stays.
     await page.goto(`${browser.url}embedding.html`);
-    const board = page.locator("div.ayla-board").first();
-    await board.scrollIntoViewIfNeeded();
-    await board.locator("iframe").waitFor({ state: "attached" });
-    assert.match(await board.innerText(), /Kpé/);
+    const place = page.locator("div.ayla-board").first();
+    await place.scrollIntoViewIfNeeded();
+    await place.locator("iframe").waitFor({ state: "attached" });
+    assert.match(await place.innerText(), /Kpé/);
+    // The element is not kept either.
+    assert.deepEqual(said.splice(0), ["error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED"]);
 
     await page.goto(`${browser.url}index.html`);
     await page.evaluate(() => {
