@@ -1,6 +1,8 @@
 // Deployments that are not whole: they change nothing of what is there, and are tried again.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { after, afterEach, before, beforeEach, test } from "node:test";
 import { launchChromium } from "../tools/chromium.mjs";
 import { act, ready, two } from "./browser.mjs";
@@ -40,7 +42,8 @@ test("a deployment by halves leaves the version before at work, without a networ
     ["/sw.js", missing],
     ["/sw.js", html],
   ]) {
-    versions.instead = { [file]: answer };
+    // Whenever the browser looks by itself, something is missing.
+    versions.instead = { "/room/learn.js": missing, [file]: answer };
     await lookForNewer(page);
     if (file !== "/sw.js") await says(page, behind);
     await versions.context.setOffline(true);
@@ -79,23 +82,43 @@ test("a worker that is none is no refusal of the browser's", async () => {
   await says(page, failed);
 });
 
-test("two tabs at once on a first visit to such a deployment both say so", async () => {
+test("a tab whose first visit comes upon another's attempt says so too, while that lasts and after it", async () => {
   versions.instead = { "/room/study.js": html };
+  await versions.context.addInitScript(() => {
+    if (location.protocol !== "http:") return;
+    const { register } = ServiceWorkerContainer.prototype;
+    ServiceWorkerContainer.prototype.register = async function (...how) {
+      const registration = await register.apply(this, how);
+      await new Promise((resolve) => setTimeout(resolve, location.hash.includes("kpe") ? 100 : 2500));
+      return registration;
+    };
+  });
   const tabs = await Promise.all(["kpe", "gore"].map((game) => versions.tab(`game=${game}&${two}`)));
   await Promise.all(tabs.map((tab) => says(tab, failed)));
   assert.deepEqual(versions.said, []);
 });
 
-test("a document that is not kept any more, and of which the host has another, opens", async () => {
+test("of what is not kept any more, and of which the host has another, documents alone are taken", async () => {
+  const before = buildIn(versions.folder);
   const page = await versions.tab(`game=kpe&${two}`);
   await kept(page);
   const address = new URL(".", page.url()).href;
   await page.evaluate(async () => {
     const cache = await caches.open((await caches.keys())[0]);
-    const keys = (await cache.keys()).filter(({ url }) => /\/(index|guide)\.html/.test(url));
+    const keys = (await cache.keys()).filter(({ url }) => /\/(index|guide)\.html|lang\/fr\.js/.test(url));
     await Promise.all(keys.map((key) => cache.delete(key)));
   });
-  versions.instead = { "/": html, "/guide.html": html };
+  const texts = readFileSync(path.join(versions.folder, "lang/fr.js"), "utf8");
+  assert.ok(texts.includes(before));
+  versions.instead = {
+    "/": html,
+    "/guide.html": html,
+    "/lang/fr.js": { status: 200, type: "text/javascript", body: texts.replaceAll(before, NEXT) },
+  };
+  await page.$eval(".settings", (panel) => (panel.open = true));
+  await page.selectOption("[name=language]", "fr");
+  await page.waitForSelector(".notice");
+  assert.equal(await page.evaluate(() => document.documentElement.lang), "en");
   for (const name of ["guide.html", ""]) {
     await page.goto(address + name);
     assert.equal(await page.title(), "Not this");
