@@ -95,6 +95,7 @@ test("after one visit all of it is there: games, levels, rooms, languages, the g
     await begin(page, "game=kpe");
     await ready(page);
     await page.click(".settings summary");
+    await kept(page);
     for (const language of languageIds) {
       await page.selectOption("[name=language]", language);
       await page.waitForFunction((id) => document.documentElement.lang === id, language);
