@@ -1,6 +1,9 @@
 import { loadScript } from "./script.js";
 
-const load = (name) => loadScript(`lang/${name}.js`, () => globalThis.aylaLanguages?.[name]);
+/* global AYLA_BUILD -- put in by the build */
+
+/** Those of another build may say nothing, or something else, for what this one asks. */
+const load = (name) => loadScript(`lang/${name}.js`, () => globalThis.aylaLanguages?.[`${name} ${AYLA_BUILD}`]);
 
 /**
  * The texts of a language: the page's own, and those of rooms that have been opened.

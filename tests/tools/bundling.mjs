@@ -14,7 +14,12 @@ const common = {
   minify: true,
   target: ["chrome91", "firefox90", "safari15"],
   logLevel: "warning",
+  absWorkingDir: root,
+  define: { "process.env.NODE_ENV": '"production"' },
 };
+
+/** Options of esbuild for a build of that name. @param {string} build */
+export const optionsFor = (build) => ({ ...common, define: { ...common.define, AYLA_BUILD: JSON.stringify(build) } });
 
 /** A name that changes with anything that the site is made of. */
 function buildName() {
@@ -23,7 +28,7 @@ function buildName() {
     ...filesUnder("web", /./),
     ...filesUnder("wasm", /\.js$/),
     ...filesUnder("build/wasm", /^build\/wasm\/ayla-(engine|rules)\.\w+$/),
-    ...["bundle", "bundling", "offline", "rooms", "site"].map((name) => `tests/tools/${name}.mjs`),
+    ...["bundle", "bundling", "families", "offline", "rooms", "site"].map((name) => `tests/tools/${name}.mjs`),
     "package-lock.json",
   ];
   for (const file of sources) {
@@ -41,7 +46,7 @@ export async function bundling() {
   const { compiled, engineOfWorker, messages, workerSource } = await import("./bundle.mjs");
   const texts = messages(path.join(root, "web/messages"));
   const build = buildName();
-  const options = { ...common, absWorkingDir: root, define: { AYLA_BUILD: JSON.stringify(build) } };
+  const options = optionsFor(build);
   const worker = workerSource({ ...options, plugins: [engineOfWorker(), texts] });
   const modules = ["ayla-engine", "ayla-rules"].map((name) => compiled(name, path.join(root, "build/wasm")));
   return { build, options, texts, plugins: [...modules, worker, texts] };

@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { launchChromium } from "./chromium.mjs";
-import { families } from "./offline.mjs";
+import { families } from "./families.mjs";
 import { isMain, main, root } from "./run.mjs";
 
 /** The colour of the page, and of the wood of the sign, behind signs that may not be transparent. */

@@ -4,6 +4,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { families } from "./families.mjs";
 import { filesUnder, root } from "./run.mjs";
 
 /**
@@ -39,11 +40,7 @@ export async function buildServiceWorker(folder, options) {
   const { build } = await import("esbuild");
   await build({
     ...options,
-    define: {
-      ...options.define,
-      AYLA_FILES: JSON.stringify(keptFiles(folder)),
-      "process.env.NODE_ENV": '"production"',
-    },
+    define: { ...options.define, AYLA_FILES: JSON.stringify(keptFiles(folder)) },
     entryPoints: [path.join(root, "web/offline/worker.js")],
     outfile: path.join(folder, "sw.js"),
   });
@@ -51,21 +48,6 @@ export async function buildServiceWorker(folder, options) {
 
 const drawn = (src, size, more = {}) => ({ src, sizes: `${size}x${size}`, type: "image/png", ...more });
 const vector = (src) => ({ src, sizes: "any", type: "image/svg+xml" });
-
-/** The games of the registry, one a family, each with the first of its boards. */
-export async function families() {
-  const { default: createAyla } = await import("../../build/wasm/ayla.mjs");
-  const { createEngine } = await import("../../wasm/ayla.js");
-  const engine = createEngine(await createAyla({ wasmBinary: readFileSync(path.join(root, "build/wasm/ayla.wasm")) }), {
-    tableMiB: 0,
-  });
-  const games = engine.games();
-  engine.delete();
-  return [...new Set(games.map(({ family }) => family))].map((family) => ({
-    family,
-    id: games.find((game) => game.family === family).id,
-  }));
-}
 
 /** `manifest.webmanifest`, and the icons that are drawn anew by every build; the others are those of `web/icons/`. */
 export async function buildManifest(folder) {

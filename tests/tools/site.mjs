@@ -92,7 +92,6 @@ async function buildOffline(out, options, page, used) {
   const { fromPage } = await import("./rooms.mjs");
   await build({
     ...options,
-    define: { ...options.define, "process.env.NODE_ENV": '"production"' },
     entryPoints: ["web/offline/main.js"],
     outfile: path.join(out, "offline.js"),
     plugins: [fromPage(page, used)],
@@ -107,7 +106,7 @@ const catalogues = () =>
 async function buildCatalogue(name, out, options) {
   const { build } = await import("esbuild");
   const contents = `import texts from "messages:${name}";
-    globalThis.aylaLanguages = { ...globalThis.aylaLanguages, "${name}": texts };`;
+    globalThis.aylaLanguages = { ...globalThis.aylaLanguages, ["${name} " + AYLA_BUILD]: texts };`;
   await build({
     ...options,
     charset: "utf8",

@@ -5,7 +5,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { languageIds } from "../../web/languages.js";
-import { families, keptFiles } from "../tools/offline.mjs";
+import { families } from "../tools/families.mjs";
+import { keptFiles } from "../tools/offline.mjs";
 import { filesUnder, root } from "../tools/run.mjs";
 import { act, board, playable, ready, site, start } from "./browser.mjs";
 import { buildIn, kept } from "./offlining.mjs";
@@ -64,7 +65,7 @@ async function playTwo(page, hash) {
 }
 
 test("after one visit all of it is there: games, levels, rooms, languages, the guide, frames", async () => {
-  await browser.page({}, async (page) => {
+  await browser.page({}, async (page, said) => {
     await kept(page);
     await browser.stop();
     await page.context().setOffline(true);
@@ -94,6 +95,7 @@ test("after one visit all of it is there: games, levels, rooms, languages, the g
     await begin(page, "game=kpe");
     await ready(page);
     await page.click(".settings summary");
+    await kept(page);
     for (const language of languageIds) {
       await page.selectOption("[name=language]", language);
       await page.waitForFunction((id) => document.documentElement.lang === id, language);
@@ -103,12 +105,22 @@ test("after one visit all of it is there: games, levels, rooms, languages, the g
     await page.waitForFunction(() => document.documentElement.lang === "en");
     await kept(page);
 
-    for (const address of ["guide.html", "guide", "index.html?from=elsewhere"]) {
+    for (const address of ["guide.html", "guide", "guide?from=elsewhere", "index.html?from=elsewhere"]) {
       await page.goto(browser.url + address);
       assert.match(await page.title(), /Ayla/, address);
       assert.ok(await page.evaluate(() => document.styleSheets[0].cssRules.length > 5), address);
     }
 
+    // Frames that are shut off from the site cannot come: what the loader would put them in the place of stays.
+    await page.goto(`${browser.url}embedding.html`);
+    const place = page.locator("div.ayla-board").first();
+    await place.scrollIntoViewIfNeeded();
+    await place.locator("iframe").waitFor({ state: "attached" });
+    assert.match(await place.innerText(), /Kpé/);
+    // The element is not kept either.
+    assert.deepEqual(said.splice(0), ["error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED"]);
+
+    await page.goto(`${browser.url}index.html`);
     await page.evaluate(() => {
       document.body.replaceChildren(
         Object.assign(document.createElement("iframe"), { src: "index.html#game=kpe", width: 400, height: 700 }),

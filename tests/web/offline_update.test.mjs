@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { after, afterEach, before, beforeEach, test } from "node:test";
 import { launchChromium } from "../tools/chromium.mjs";
 import { act, ready, two } from "./browser.mjs";
-import { buildIn, buildOfPage, kept, lookForNewer, play, plies, rebuild, serveVersions } from "./offlining.mjs";
+import { buildIn, buildOfPage, kept, lookForNewer, play, plies, rebuild, says, serveVersions } from "./offlining.mjs";
 
 const [NEXT, AFTER_NEXT] = ["abcdef0123", "fedcba9876"];
 
@@ -39,6 +39,24 @@ async function loadMore(page, view, language) {
 
 const builds = (page) => page.evaluate(async () => (await caches.keys()).map((name) => name.split(" ")[1]).sort());
 
+const offered = (page) => page.waitForSelector("[data-notice=offline]");
+
+/** Deploys another build; ends when it is offered there. */
+async function deploy(name, page) {
+  await rebuild(versions.folder, name);
+  await lookForNewer(page);
+  await offered(page);
+}
+
+const isOf = (page, name) =>
+  page.waitForFunction((build) => document.querySelector(`script[src$="${build}"]`), name).then(() => ready(page));
+
+/** Lets what is offered there take over. */
+async function takeOver(name, page) {
+  await act(page, "reload");
+  await isOf(page, name);
+}
+
 test("a newer version waits until Reload; what is open goes on as it is", async () => {
   const before = buildIn(versions.folder);
   const page = await versions.tab(`game=kpe&${two}`);
@@ -64,9 +82,7 @@ test("a newer version waits until Reload; what is open goes on as it is", async 
   assert.deepEqual(await loadMore(third, "rules", "fr"), [undefined, undefined]);
   await third.close();
 
-  await act(page, "reload");
-  await page.waitForFunction((name) => document.querySelector(`script[src$="${name}"]`), NEXT);
-  await ready(page);
+  await takeOver(NEXT, page);
   assert.equal(await plies(page), 2);
   assert.deepEqual(await loadMore(page, "rules", "lv"), [NEXT, NEXT]);
   await kept(page);
@@ -80,9 +96,7 @@ test("a newer version waits until Reload; what is open goes on as it is", async 
   assert.deepEqual(await loadMore(other, "study", "pt"), [undefined, undefined]);
   assert.equal(await plies(other), 2);
   assert.deepEqual(await builds(other), [before, NEXT].sort());
-  await act(other, "reload");
-  await other.waitForFunction((name) => document.querySelector(`script[src$="${name}"]`), NEXT);
-  await ready(other);
+  await takeOver(NEXT, other);
   assert.equal(await plies(other), 2);
   assert.deepEqual(versions.said, []);
 });
@@ -106,5 +120,66 @@ test("of the versions before, the last is kept; without a tab the newer one begi
     assert.equal(await buildOfPage(page), name);
     assert.deepEqual(await builds(page), [...left].sort());
   }
+  assert.deepEqual(versions.said, []);
+});
+
+test("a tab that has been open for long is offered what comes, also after what did not come whole", async () => {
+  const before = buildIn(versions.folder);
+  const page = await versions.tab(`game=kpe&${two}`);
+  await kept(page);
+  // Two minutes later.
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 120_000;
+  });
+  await rebuild(versions.folder, NEXT);
+  versions.instead = { "/room/study.js": { status: 404, type: "text/plain", body: "none" } };
+  await lookForNewer(page);
+  await says(page, /A newer version could not be fetched whole/);
+  assert.equal(await page.$("[data-notice=offline]"), null);
+  versions.instead = {};
+  await lookForNewer(page);
+  await offered(page);
+  await kept(page);
+  // A Reload that comes to nothing leaves nothing that would begin the page anew when some other version takes over.
+  await page.$eval("[data-action=reload]", async (reload) => {
+    const { postMessage } = ServiceWorker.prototype;
+    ServiceWorker.prototype.postMessage = () => {};
+    reload.click();
+    ServiceWorker.prototype.postMessage = postMessage;
+    navigator.serviceWorker.dispatchEvent(new Event("controllerchange"));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  });
+  assert.equal(await buildOfPage(page), before);
+  await takeOver(NEXT, page);
+  assert.deepEqual(versions.said, []);
+});
+
+test("a version that is fetched while the one before it takes over waits with all its files", async () => {
+  const page = await versions.tab(`game=kpe&${two}`);
+  await kept(page);
+  await deploy(NEXT, page);
+  await rebuild(versions.folder, AFTER_NEXT);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+  await takeOver(NEXT, page);
+  await offered(page);
+  await versions.stop();
+  await takeOver(AFTER_NEXT, page);
+  assert.deepEqual(versions.said, []);
+});
+
+test("where there is no room any more a version takes over all the same, and keeps its files", async () => {
+  const page = await versions.tab(`game=kpe&${two}`);
+  await kept(page);
+  await deploy(NEXT, page);
+  const other = await versions.tab(`game=gore&${two}`);
+  const session = await versions.context.newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1000 });
+  await takeOver(NEXT, page);
+  await session.send("Storage.overrideQuotaForOrigin", { origin });
+  await deploy(AFTER_NEXT, other);
+  await takeOver(AFTER_NEXT, other);
+  assert.deepEqual(await builds(other), [NEXT, AFTER_NEXT].sort());
   assert.deepEqual(versions.said, []);
 });

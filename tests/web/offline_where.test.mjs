@@ -56,13 +56,6 @@ test("a browser that refuses to store anything: the same", async () => {
     await plays(page);
     await says(page, /^Not for use without a network here: this browser lets the page store nothing\.$/);
   });
-  const registering = () => {
-    ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException("refused", "SecurityError"));
-  };
-  await browser.page({ ...game, init: registering }, async (page) => {
-    await plays(page);
-    await says(page, /this browser lets the page store nothing/);
-  });
 });
 
 test("the line stands at the foot of the start page and in the settings, in the language chosen", async () => {

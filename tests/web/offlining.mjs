@@ -3,6 +3,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { optionsFor } from "../tools/bundling.mjs";
 import { buildServiceWorker } from "../tools/offline.mjs";
 import { filesUnder, root } from "../tools/run.mjs";
 import { serve } from "../tools/serve.mjs";
@@ -82,15 +83,7 @@ export async function rebuild(folder, name) {
 }
 
 /** `sw.js` for what is in the folder now. */
-const remakeWorker = (folder, name) =>
-  buildServiceWorker(folder, {
-    bundle: true,
-    format: "iife",
-    minify: true,
-    absWorkingDir: root,
-    logLevel: "warning",
-    define: { AYLA_BUILD: JSON.stringify(name) },
-  });
+const remakeWorker = (folder, name) => buildServiceWorker(folder, optionsFor(name));
 
 /** What the page says of its use without a network; "" if nothing. */
 export const offlineText = (page) => page.$eval("[data-line=offline]", (line) => line.textContent);

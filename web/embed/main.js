@@ -11,6 +11,8 @@ import { makeParts } from "./parts.js";
 import { Player } from "./player.js";
 import { readHash, readValues } from "./request.js";
 
+/* global AYLA_BUILD -- put in by the build */
+
 /** Where the whole page is: beside this one, also in a folder of files. */
 const home = new URL("./index.html", location.href.split("#")[0]).href;
 
@@ -29,7 +31,7 @@ class Frame {
     const read = readHash(location.hash);
     const texts = this.#speak(languageOf(read.params));
     try {
-      const parts = await makeParts(() => loadScript("engine.js", () => globalThis.aylaEngineSource));
+      const parts = await makeParts(() => loadScript("engine.js", () => globalThis.aylaEngineSource?.[AYLA_BUILD]));
       await texts;
       const root = h("main");
       document.body.append(root);

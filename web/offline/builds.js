@@ -10,8 +10,11 @@ const suffix = ` ${registration.scope}`;
 /** @param {string} build @returns {string} the name of its cache */
 export const cacheNameOf = (build) => prefix + build + suffix;
 
-/** Stands in the cache of a build that has been in charge: its turn, a number that grows. */
+/** Stands in the cache of a build that is there whole: its turn, a number that grows. */
 const turnKey = new URL(".turn", registration.scope).href;
+
+/** Stands there too until the build is in charge: to be taken away it needs no room, and there may be none by then. */
+const waitingKey = new URL(".waiting", registration.scope).href;
 
 /** The build that an address asks for. @param {URL} url @returns {string | undefined} */
 export const buildOf = (url) =>
@@ -42,20 +45,38 @@ export async function reuse(build, keys) {
   }
 }
 
-/** This build is in charge from now on: of the others only the one before it is kept. @param {string} build */
-export async function takeTurn(build) {
-  const own = cacheNameOf(build);
-  const turns = new Map();
+/** The turns of all builds, by the names of their caches; 0 for one that is not there whole. */
+async function turns() {
+  const found = new Map();
   for (const cacheName of await names()) {
     const turn = await caches.match(turnKey, { cacheName });
-    turns.set(cacheName, turn ? Number(await turn.text()) : 0);
+    found.set(cacheName, turn ? Number(await turn.text()) : 0);
   }
-  turns.delete(own);
-  const last = Math.max(0, ...turns.values());
-  const cache = await caches.open(own);
+  return found;
+}
+
+/** This build is there whole from now on. @param {string} build @returns {Promise<void>} rejected if there is no room */
+export async function setTurn(build) {
+  const last = Math.max(0, ...(await turns()).values());
+  const cache = await caches.open(cacheNameOf(build));
+  await cache.put(waitingKey, new Response());
   await cache.put(turnKey, new Response(String(last + 1)));
-  for (const [name, turn] of turns) {
-    // One that never was in charge was not fetched whole, unless it is being fetched just now.
-    if (turn === 0 ? !registration.installing : turn < last) await caches.delete(name);
+}
+
+/** This build is in charge from now on: of those before it only the last that was is kept. @param {string} build */
+export async function takeTurn(build) {
+  const own = cacheNameOf(build);
+  await (await caches.open(own)).delete(waitingKey);
+  const others = await turns();
+  const turn = others.get(own);
+  others.delete(own);
+  const before = [];
+  for (const [cacheName, its] of others) {
+    if (its > turn) continue; // It waits for its turn.
+    if (its && !(await caches.match(waitingKey, { cacheName }))) before.push(cacheName);
+    // What is not there whole may be on its way.
+    else if (its || !(registration.installing || registration.waiting)) await caches.delete(cacheName);
   }
+  before.sort((a, b) => others.get(b) - others.get(a));
+  for (const cacheName of before.slice(1)) await caches.delete(cacheName);
 }

@@ -1,6 +1,6 @@
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
-import { registerRoute } from "workbox-routing";
-import { buildOf, cacheNameOf, fileOf, reuse, takeTurn } from "./builds.js";
+import { registerRoute, setCatchHandler } from "workbox-routing";
+import { buildOf, cacheNameOf, fileOf, reuse, setTurn, takeTurn } from "./builds.js";
 
 /* global AYLA_BUILD, AYLA_FILES -- put in by the build: its name, and its files as Workbox wants them told */
 
@@ -10,11 +10,11 @@ import { buildOf, cacheNameOf, fileOf, reuse, takeTurn } from "./builds.js";
 const files = new PrecacheController({ cacheName: cacheNameOf(AYLA_BUILD) });
 files.addToCacheList(AYLA_FILES);
 
-/** A document is the same whatever stands behind its `?`. */
+/** A document is the same whatever stands behind its `?`, and hosts give it without its `.html` too. */
 const documents = ({ url }) => {
   const { origin, pathname } = url;
   if (/\.(?!html$)[^/]*$/.test(pathname)) return [];
-  return [pathname, pathname.replace(/\/$/, "/index.html")].map((path) => new URL(path, origin));
+  return [pathname, pathname.replace(/\/$/, "/index.html"), `${pathname}.html`].map((path) => new URL(path, origin));
 };
 
 registerRoute(
@@ -29,8 +29,11 @@ registerRoute(
   async ({ params: build, url, request }) => (await fileOf(build, url)) ?? fetch(request),
 );
 
+// A document that is not kept any more, and of which the host has another by now, is better than none.
+setCatchHandler(({ request }) => (request.mode === "navigate" ? fetch(request) : Response.error()));
+
 /** Fetches again what the browser may have thrown away. @returns {Promise<boolean>} whether all of the build is there */
-async function complete(event) {
+async function repair(event) {
   const cache = await caches.open(cacheNameOf(AYLA_BUILD));
   try {
     for (const { url, integrity } of AYLA_FILES) {
@@ -48,23 +51,18 @@ async function complete(event) {
 const answers = {
   SKIP_WAITING: () => skipWaiting(),
   BUILD: () => AYLA_BUILD,
-  COMPLETE: complete,
+  REPAIR: repair,
 };
 
 addEventListener("install", (event) =>
   event.waitUntil(
-    reuse(AYLA_BUILD, files.getCachedURLs().map(files.getCacheKeyForURL, files)).then(() => files.install(event)),
+    reuse(AYLA_BUILD, files.getCachedURLs().map(files.getCacheKeyForURL, files))
+      .then(() => files.install(event))
+      .then(() => setTurn(AYLA_BUILD)),
   ),
 );
 
-addEventListener("activate", (event) =>
-  event.waitUntil(
-    files
-      .activate(event)
-      .then(() => takeTurn(AYLA_BUILD))
-      .then(() => clients.claim()),
-  ),
-);
+addEventListener("activate", (event) => event.waitUntil(takeTurn(AYLA_BUILD).finally(() => clients.claim())));
 
 addEventListener("message", (event) => {
   const answer = Object.hasOwn(answers, event.data?.type) && answers[event.data.type];
