@@ -45,6 +45,21 @@ test("a game alone: everything else has its default", () => {
   assert.ok(infos.length >= 9);
 });
 
+test("a language is known by its first subtag", () => {
+  for (const [text, lang] of [
+    ["pt-BR", "pt"],
+    ["en-GB", "en"],
+    ["RU", "ru"],
+    ["be-Latn-BY", "be"],
+  ]) {
+    const { request, faults } = read(`game=kpe&lang=${text}`);
+    assert.deepEqual([request.lang, faults], [lang, []]);
+  }
+  for (const text of ["", "de-CH", "pt_BR", "english", "-pt"]) {
+    assert.deepEqual(read(`game=kpe&lang=${text}`).codes, ["lang bad-value"], text);
+  }
+});
+
 test("every parameter with every value of its own", () => {
   const all = {
     mode: ["play", "view", "diagram"],

@@ -87,6 +87,11 @@ export class Player {
     root.append(this.element);
   }
 
+  /** The whole page's address, from the next `load` on. @param {string | null} address */
+  set home(address) {
+    this.#kit.home = address;
+  }
+
   /** From the next `load` on it speaks another language. @param {object} texts @param {string} language its subtag */
   setTexts(texts, spoken) {
     this.#texts = texts;

@@ -230,7 +230,7 @@ export class ShowView {
     keepFocus(
       this.element,
       () => this.#update(picture),
-      () => this.element.querySelector(".steps button:enabled")?.focus(),
+      () => this.element.querySelector(".steps button:enabled")?.focus({ preventScroll: true }),
     );
   }
 
