@@ -239,6 +239,27 @@ test("a focus that has to be led on is led without a jump of the page", async ()
   });
 });
 
+test("a focus within stays within when the page asks for another language or mode", async () => {
+  await withBoards(`${helping}<ayla-board game="kpe" level="person" moves="a1 a2"></ayla-board>`, async (page) => {
+    await page.focus("ayla-board [data-action=flip]");
+    const focused = await page.evaluate(async () => {
+      const all = [];
+      for (const [name, value] of [
+        ["lang", "fr"],
+        ["mode", "view"],
+        ["mode", "diagram"],
+      ]) {
+        await heard("state", () => (board()[name] = value));
+        const { activeElement } = board().shadowRoot;
+        all.push(activeElement?.dataset.pit ?? activeElement?.dataset.action ?? activeElement?.className);
+      }
+      return all;
+    });
+    assert.match(focused[0], /^[a-d][12]$/);
+    assert.deepEqual(focused.slice(1), ["play-by-itself", "ayla"]);
+  });
+});
+
 test("a page that asks for trusted types has a board that is answered, or tells why it is not", async () => {
   const asking = (policies) => ({
     headers: { "content-security-policy": `require-trusted-types-for 'script'; trusted-types ${policies}` },

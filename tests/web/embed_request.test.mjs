@@ -155,7 +155,7 @@ test("each fault is told with the parameter, and the default stands", () => {
     "game=kpe&level=7": "level bad-value",
     "game=kpe&level=level-2": "level bad-value",
     "game=kpe&lang=de": "lang bad-value",
-    "game=kpe&lang=EN": "lang bad-value",
+    "game=kpe&lang=auto-EN": "lang bad-value",
     "game=kpe&theme=blue": "theme bad-value",
     "game=kpe&controls=": "controls bad-value",
     "game=kpe&controls=all,text": "controls bad-value",

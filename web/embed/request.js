@@ -55,7 +55,8 @@ function readControls(text) {
 const readCount = (text) => (/^(0|[1-9][0-9]{0,5})$/.test(text) ? Number(text) : undefined);
 
 /** A language by its first subtag: "pt-BR" is Portuguese. */
-const readLanguage = (text) => ["auto", ...languageIds].find((id) => id === text.toLowerCase().split("-")[0]);
+const readLanguage = (text) =>
+  text === "auto" ? text : languageIds.find((id) => id === text.toLowerCase().split("-")[0]);
 
 /** How each parameter is read, undefined for a value that it cannot have, and what is told then. */
 const parameters = new Map([
