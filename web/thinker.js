@@ -1,6 +1,15 @@
 /** How long after its limit an answer may come, the start of the engine on a slow phone included. */
 const PATIENCE_MS = 10_000;
 
+/** A page that asks for trusted types takes no address that is mere text. */
+function trusted(url) {
+  try {
+    return globalThis.trustedTypes.createPolicy("ayla", { createScriptURL: (own) => own }).createScriptURL(url);
+  } catch {
+    return url;
+  }
+}
+
 /**
  * The page's end of the search worker, which all views share. One request at a time: a new one makes the answer to the
  * last come to nothing, and whoever asked can end its own, not another's. A worker that breaks is replaced, and the
@@ -69,7 +78,7 @@ export class Thinker {
   /** A classic worker from text: the only kind that a sandboxed frame without an origin may start. */
   async #load() {
     try {
-      return URL.createObjectURL(new Blob(await this.#source(), { type: "text/javascript" }));
+      return trusted(URL.createObjectURL(new Blob(await this.#source(), { type: "text/javascript" })));
     } catch (error) {
       this.#url = null;
       throw error;

@@ -74,20 +74,23 @@ export function workerSource(options) {
 }
 
 /**
- * `frame-style`: a style sheet as text, for a shadow root. What a page says of its root is said of the host, which has
- * its theme as an attribute; and `rem`, there a matter of the page around, is what `--rem` says.
+ * `frame-style`: a style sheet as text, for a shadow root. What a page says of its root is said of the board in it, whose
+ * host has the theme as an attribute; and `rem`, there a matter of the page around, is what `--rem` says. Nothing is
+ * inherited from the page but whether the board is seen and answers: its direction and its letters are its own. It
+ * shrinks where its place is narrower than what it has by itself.
  */
 export function shadowStyle(file, options) {
   return virtual("frame-style", async () => {
     const { build } = await import("esbuild");
     const result = await build({ ...options, entryPoints: [file], write: false });
     const text = result.outputFiles[0].text
-      .replace(/:root\[data-theme=(\w+)\]/g, ":host([theme=$1])")
-      .replace(/:root:not\(\[data-theme=(\w+)\]\)/g, ":host(:not([theme=$1]))")
-      .replaceAll(":root", ":host")
+      .replace(/:root\[data-theme=(\w+)\]/g, ":host([theme=$1]) .ayla")
+      .replace(/:root:not\(\[data-theme=(\w+)\]\)/g, ":host(:not([theme=$1])) .ayla")
+      .replaceAll(":root", ":host .ayla")
       .replace(/(\d*\.?\d+)rem\b/g, "calc($1*var(--rem))");
-    const own = ":host{all:initial;display:block;--rem:16px}:host([hidden]){display:none}.ayla{font-size:medium}";
-    return { contents: own + text, loader: "text" };
+    const inherited = "all:initial;direction:ltr;visibility:inherit;pointer-events:inherit;";
+    const host = `:host{${inherited}display:block;min-width:0;max-width:100%;--rem:16px}:host([hidden]){display:none}`;
+    return { contents: `${host}.ayla{${inherited}display:block}${text}`, loader: "text" };
   });
 }
 

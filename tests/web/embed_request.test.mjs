@@ -45,6 +45,21 @@ test("a game alone: everything else has its default", () => {
   assert.ok(infos.length >= 9);
 });
 
+test("a language is known by its first subtag", () => {
+  for (const [text, lang] of [
+    ["pt-BR", "pt"],
+    ["en-GB", "en"],
+    ["RU", "ru"],
+    ["be-Latn-BY", "be"],
+  ]) {
+    const { request, faults } = read(`game=kpe&lang=${text}`);
+    assert.deepEqual([request.lang, faults], [lang, []]);
+  }
+  for (const text of ["", "de-CH", "pt_BR", "english", "-pt"]) {
+    assert.deepEqual(read(`game=kpe&lang=${text}`).codes, ["lang bad-value"], text);
+  }
+});
+
 test("every parameter with every value of its own", () => {
   const all = {
     mode: ["play", "view", "diagram"],
@@ -140,7 +155,7 @@ test("each fault is told with the parameter, and the default stands", () => {
     "game=kpe&level=7": "level bad-value",
     "game=kpe&level=level-2": "level bad-value",
     "game=kpe&lang=de": "lang bad-value",
-    "game=kpe&lang=EN": "lang bad-value",
+    "game=kpe&lang=auto-EN": "lang bad-value",
     "game=kpe&theme=blue": "theme bad-value",
     "game=kpe&controls=": "controls bad-value",
     "game=kpe&controls=all,text": "controls bad-value",

@@ -103,9 +103,9 @@ export class PitControls {
     this.#buttons.get(name)?.focus();
   }
 
-  /** Goes to the first pit that Tab would stop at. */
+  /** Goes to the first pit that Tab would stop at; what is in view stays there. */
   focusFirst() {
-    [...this.#buttons.values()].find(({ tabIndex }) => tabIndex === 0)?.focus();
+    [...this.#buttons.values()].find(({ tabIndex }) => tabIndex === 0)?.focus({ preventScroll: true });
   }
 
   #move(event) {

@@ -2,8 +2,9 @@
  * `<ayla-board>`: a board of one of Ayla's mancala games as an element, to play on, to go through a game, or to look at.
  * Loading the module defines it.
  *
- * Attributes are the parameters of `embed.html`, and are read again whenever they change. What is not understood is
- * told on the board and by a `fault` event, and its default stands.
+ * Attributes are the parameters of `embed.html`, and are read again whenever they change: the game begins anew, but goes
+ * on where only `lang`, `theme`, `controls`, `speed` or `home` have. What is not understood is told on the board and by a
+ * `fault` event, and its default stands.
  *
  * @example
  * ```html
@@ -76,7 +77,10 @@ export interface BoardParams {
   side?: "south" | "north";
   /** Who plays the other side: one of the engine's levels, "1" to "6" ("2" if left out), or "person". */
   level?: string | number;
-  /** A language, "en", "mg", "sw", "fr", "pt", "lv", "bg", "be" or "ru", or "auto" for the browser's. */
+  /**
+   * A language, "en", "mg", "sw", "fr", "pt", "lv", "bg", "be" or "ru", also with a region ("pt-BR"), or "auto" for the
+   * browser's.
+   */
   lang?: string;
   theme?: "auto" | "light" | "dark";
   /** "all", "none", or some of "players", "text", "tools", "link", parted by commas. A diagram has none if left out. */
@@ -95,7 +99,7 @@ export interface AylaBoardEventMap {
   result: CustomEvent<{ result: Result; state: BoardState }>;
   /** Something else has changed: a load, undo, flip or step. */
   state: CustomEvent<{ state: BoardState }>;
-  /** Attributes were not understood, or the board could not be made. */
+  /** Attributes, or what `load` was given, were not understood, or the board could not be made. */
   fault: CustomEvent<{ faults: BoardFault[] }>;
 }
 

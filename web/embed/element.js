@@ -1,21 +1,32 @@
 import style from "frame-style";
 import { languageFor } from "../languages.js";
+import { useMessages } from "../messages.js";
 import { kit, textsOf } from "./element_kit.js";
-import { refusal } from "./faults.js";
+import { refusal, told } from "./faults.js";
 import { Player } from "./player.js";
 import { names, readObject, readValues, staying } from "./request.js";
 
 /* <ayla-board>: a board as an element of a page, in a shadow root. Its forms: ayla-board.d.ts. */
 
-/** One sheet for all of them, where the browser can share it. */
-let sheet;
+/** One sheet for all of them in a document, where the browser can share it. */
+const sheets = new WeakMap();
 
+function sheetOf(document) {
+  if (!sheets.has(document)) {
+    const sheet = new document.defaultView.CSSStyleSheet();
+    sheet.replaceSync(style);
+    sheets.set(document, sheet);
+  }
+  return sheets.get(document);
+}
+
+/** A document that nobody sees, such as a template's, needs no style. */
 function dress(root) {
+  const { ownerDocument: document } = root;
+  if (!document.defaultView) return;
+  root.querySelector("style")?.remove();
   try {
-    if (!sheet) {
-      sheet = new CSSStyleSheet();
-      sheet.replaceSync(style);
-    }
+    const sheet = sheetOf(document);
     root.adoptedStyleSheets = [sheet];
     if (root.adoptedStyleSheets[0] === sheet) return;
   } catch {
@@ -42,9 +53,13 @@ export class AylaBoard extends Base {
   #asked = 0;
   #due = null;
   #theme = null;
-  /** Attributes have changed since the board was shown. */
-  #stale = false;
-  /** The game as it was when the element was taken from the page. */
+  /** The attributes that have changed since the board was shown. */
+  #changed = new Set();
+  /** Another game has been asked for since, be it by the same attributes. */
+  #anew = false;
+  /** What could not be read of what `load` was given last, and has not been told. */
+  #unread = [];
+  /** What the reader had made of the board when the element was taken from the page. */
   #left = null;
 
   constructor() {
@@ -72,15 +87,19 @@ export class AylaBoard extends Base {
       this[name] = value;
     }
     // Moved to another place it stays as it is.
-    if (!this.#player || this.#stale) this.#reload();
-    this.#stale = false;
+    if (!this.#player || this.#changed.size > 0 || this.#anew) this.#reload();
+  }
+
+  /** Another document has sheets of its own. */
+  adoptedCallback() {
+    dress(this.shadowRoot);
+    this.#player?.repaint();
   }
 
   disconnectedCallback() {
     queueMicrotask(() => {
       if (this.isConnected || !this.#player) return;
-      const { moves, at, mode } = this.#player.state;
-      this.#left = { moves, ...(mode !== "play" && { at }) };
+      this.#left = this.#kept;
       this.#player.close();
       this.#player = null;
     });
@@ -88,13 +107,17 @@ export class AylaBoard extends Base {
 
   attributeChangedCallback(name, before, now) {
     if (before === now) return;
-    this.#left = null;
-    if (name === "home") {
-      this.#player?.close();
-      this.#player = null;
-    }
+    this.#changed.add(name);
+    if (name !== "home" && !staying.includes(name)) this.#anew = true;
     if (this.isConnected) this.#reload();
-    else this.#stale = true;
+  }
+
+  /** What the reader has made of the board: a change that is not one of the game leaves it. */
+  get #kept() {
+    if (!this.#player) return this.#left;
+    const { moves, at, mode, flipped } = this.#player.state;
+    const { speed } = this.#player.request;
+    return { moves, ...(mode !== "play" && { at }), flipped, speed };
   }
 
   /** A promise of this element, once its board is there. */
@@ -133,7 +156,9 @@ export class AylaBoard extends Base {
       if (params.has(name)) this.setAttribute(name, params.get(name));
       else if (!staying.includes(name)) this.removeAttribute(name);
     }
-    return [...faults, ...((await this.#reload()) ?? [])];
+    this.#anew = true;
+    this.#unread = faults;
+    return this.#reload();
   }
 
   /** Shows what the attributes say, once all that were set together are. @returns {Promise<object[]>} the faults */
@@ -149,19 +174,29 @@ export class AylaBoard extends Base {
     const asked = ++this.#asked;
     if (this.#failed) this.#ready = this.#promise();
     this.#failed = false;
-    const { params } = readObject({
-      ...Object.fromEntries(names.map((name) => [name, this.getAttribute(name)])),
-      ...this.#left,
-    });
+    const { params, faults: unread } = readObject(
+      Object.fromEntries(names.map((name) => [name, this.getAttribute(name)])),
+    );
     const wanted = languageFor(readValues(params).values.get("lang") ?? "auto", navigator.languages);
     try {
       const [parts, { texts, language }] = await Promise.all([kit(), textsOf(wanted)]);
-      if (asked !== this.#asked || !this.isConnected) return [];
+      if (this.#due || asked !== this.#asked || !this.isConnected) {
+        useMessages(texts, language);
+        return this.#unread.map(told);
+      }
       const first = !this.#player;
+      const flipped = this.#keep(params);
       this.#player ??= this.#make(parts);
+      this.#player.home = this.getAttribute("home");
       this.#player.setTexts(texts, language);
-      const faults = this.#player.load(params, { first: true, quiet: first });
-      this.#left = null;
+      const faults = this.#player.load(params, {
+        first: true,
+        quiet: true,
+        faults: [...this.#unread, ...unread],
+      });
+      if (flipped !== null && flipped !== this.state.flipped) this.#player.flip();
+      else if (!first) this.#tell("state", { state: this.state });
+      this.#settle();
       this.#repaint();
       if (first) {
         this.#tell("ready", { state: this.state });
@@ -179,11 +214,36 @@ export class AylaBoard extends Base {
     }
   }
 
+  /**
+   * Puts what stays with what the attributes say.
+   *
+   * @param {Map<string, string>} params
+   * @returns {boolean | null} how the board lay, if that stays
+   */
+  #keep(params) {
+    const kept = this.#kept;
+    if (!kept) return null;
+    // A fault of what stays was told when it came.
+    const { values } = readValues(params);
+    for (const name of staying) if (!this.#changed.has(name) && !values.has(name)) params.delete(name);
+    if (!this.#changed.has("speed")) params.set("speed", kept.speed);
+    if (this.#anew) return null;
+    for (const name of ["moves", "at"]) if (name in kept) params.set(name, String(kept[name]));
+    return kept.flipped;
+  }
+
+  /** All that was asked for is shown. */
+  #settle() {
+    this.#changed.clear();
+    this.#anew = false;
+    this.#unread = [];
+    this.#left = null;
+  }
+
   #make(parts) {
     const player = new Player({
       ...parts,
       root: this.shadowRoot,
-      home: this.getAttribute("home"),
       onmessage: ({ type, ...detail }) => this.#player === player && this.#tell(type, detail),
     });
     // The reader's own size of text, whatever the page makes of it.

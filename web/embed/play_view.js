@@ -156,8 +156,13 @@ export class PlayView {
     keepFocus(
       this.element,
       () => this.#update(),
-      () => this.#choices.focus() || this.#at.board.focus(),
+      () => this.focus(),
     );
+  }
+
+  /** Goes to what is due. */
+  focus() {
+    if (!this.#choices.focus()) this.#at.board.focus();
   }
 
   #update() {

@@ -1,4 +1,4 @@
-import { button, fill, h } from "../dom.js";
+import { button, fill, focusAt, h, keepFocus } from "../dom.js";
 import { icon } from "../icons.js";
 import { faultText, language, t, useMessages } from "../messages.js";
 import { PlayView } from "./play_view.js";
@@ -87,6 +87,11 @@ export class Player {
     root.append(this.element);
   }
 
+  /** The whole page's address, from the next `load` on. @param {string | null} address */
+  set home(address) {
+    this.#kit.home = address;
+  }
+
   /** From the next `load` on it speaks another language. @param {object} texts @param {string} language its subtag */
   setTexts(texts, spoken) {
     this.#texts = texts;
@@ -120,12 +125,28 @@ export class Player {
     this.request = request;
     // The reader may have chosen another pace than was asked for.
     if (!first && !given.has("speed") && speed) request.speed = speed;
-    this.#make(request);
-    this.#view.open(request);
     const all = [...before, ...faults];
-    this.#showFaults(all);
+    this.#change(() => {
+      this.#make(request);
+      this.#view.open(request);
+      this.#showFaults(all);
+    });
     if (!quiet) this.#tell("state");
     return all.map(told);
+  }
+
+  /** Who loses the focus by a change goes on at the board. */
+  #change(change) {
+    keepFocus(this.element, change, () => this.#lead());
+  }
+
+  #lead() {
+    // A page around that has the focus keeps it.
+    if (!document.hasFocus()) return;
+    this.#view?.focus();
+    if (this.element.contains(focusAt(this.element))) return;
+    this.element.tabIndex = -1;
+    this.element.focus({ preventScroll: true });
   }
 
   #make(request) {
@@ -159,7 +180,7 @@ export class Player {
   #notice(...parts) {
     const close = button(icon("close"), { action: "close-notice", "aria-label": t("notice.close") });
     const element = h("div", { class: "notice" }, h("div", {}, ...parts), close);
-    close.addEventListener("click", () => element.remove());
+    close.addEventListener("click", () => this.#change(() => element.remove()));
     this.#notices.append(element);
   }
 

@@ -54,6 +54,10 @@ function readControls(text) {
 /** A count, of any size; which there are is known once the moves are. */
 const readCount = (text) => (/^(0|[1-9][0-9]{0,5})$/.test(text) ? Number(text) : undefined);
 
+/** A language by its first subtag: "pt-BR" is Portuguese. */
+const readLanguage = (text) =>
+  text === "auto" ? text : languageIds.find((id) => id === text.toLowerCase().split("-")[0]);
+
 /** How each parameter is read, undefined for a value that it cannot have, and what is told then. */
 const parameters = new Map([
   ["game", { read: (text) => text || undefined, fault: { code: "missing" } }],
@@ -63,7 +67,7 @@ const parameters = new Map([
   ["at", { read: readCount, fault: { code: "not-a-count" } }],
   ["side", oneOf(Object.keys(sides))],
   ["level", oneOf(levels)],
-  ["lang", oneOf(["auto", ...languageIds])],
+  ["lang", { ...oneOf(["auto", ...languageIds]), read: readLanguage }],
   ["theme", oneOf(choices.theme)],
   ["controls", { read: readControls, fault: { code: "bad-value", values: ["all", "none", ...parts].join(", ") } }],
   ["speed", oneOf(choices.speed)],

@@ -27,13 +27,13 @@ export class Choices {
     const parts = this.#parts(state);
     fill(this.element, parts);
     this.element.hidden = parts.length === 0;
-    if (wanted) this.element.querySelector(wanted)?.focus();
+    if (wanted) this.element.querySelector(wanted)?.focus({ preventScroll: true });
   }
 
-  /** Goes to the choice that is due. @returns {boolean} whether there is one */
+  /** Goes to the choice that is due; what is in view stays there. @returns {boolean} whether there is one */
   focus() {
     const due = this.element.querySelector(":scope > [data-move]:enabled, :scope > [data-action=resume]");
-    due?.focus();
+    due?.focus({ preventScroll: true });
     return due !== null;
   }
 
