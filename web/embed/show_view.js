@@ -230,8 +230,13 @@ export class ShowView {
     keepFocus(
       this.element,
       () => this.#update(picture),
-      () => this.element.querySelector(".steps button:enabled")?.focus(),
+      () => this.focus(),
     );
+  }
+
+  /** Goes to the steps, if there are any. */
+  focus() {
+    this.element.querySelector(".steps button:enabled")?.focus();
   }
 
   #update(picture) {
