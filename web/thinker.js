@@ -1,6 +1,9 @@
 /** How long after its limit an answer may come, the start of the engine on a slow phone included. */
 const PATIENCE_MS = 10_000;
 
+/** How long its script may be on its way. */
+const SOURCE_MS = 60_000;
+
 /** A page that asks for trusted types takes no address that is mere text. */
 function trusted(url) {
   try {
@@ -63,13 +66,15 @@ export class Thinker {
   async #ask() {
     const request = this.#request;
     ++request.tries;
+    // Asking again for what does not come would be to wait as long once more.
+    this.#wait(SOURCE_MS, true);
     try {
       const url = await (this.#url ??= this.#load());
       // Another may have been put, or this one dropped, meanwhile.
       if (request !== this.#request) return;
       this.#worker ??= this.#hire(url);
       this.#worker.postMessage({ id: request.id, ...request.question });
-      this.#wait();
+      this.#waitForAnswer();
     } catch {
       if (request === this.#request) this.#broke();
     }
@@ -89,14 +94,17 @@ export class Thinker {
    * A worker that says nothing long after its time is broken, though nothing told so. A search without a level may take
    * as long as it likes, but tells of itself.
    */
-  #wait() {
+  #waitForAnswer() {
+    const { level } = this.#request.question.limits;
+    this.#wait(PATIENCE_MS + (level === undefined ? 0 : this.#mostMs(level)));
+  }
+
+  #wait(ms, last = false) {
     clearTimeout(this.#patience);
     const request = this.#request;
-    const { level } = request.question.limits;
-    const ms = level === undefined ? 0 : this.#mostMs(level);
     this.#patience = setTimeout(() => {
-      if (request === this.#request) this.#broke();
-    }, ms + PATIENCE_MS);
+      if (request === this.#request) this.#broke(last);
+    }, ms);
   }
 
   #hire(url) {
@@ -120,7 +128,7 @@ export class Thinker {
     if (!progress || progress.done) {
       clearTimeout(this.#patience);
       this.#request = null;
-    } else if (question.limits.level === undefined) this.#wait();
+    } else if (question.limits.level === undefined) this.#waitForAnswer();
     answered({ progress, error });
   }
 
@@ -129,11 +137,12 @@ export class Thinker {
     this.#worker = null;
   }
 
-  #broke() {
+  /** @param {boolean} [last] it is not tried again */
+  #broke(last = false) {
     clearTimeout(this.#patience);
     this.#dismiss();
     const request = this.#request;
-    const again = request !== null && request.tries < 2;
+    const again = request !== null && !last && request.tries < 2;
     this.#onbroken(again);
     if (again) {
       this.#ask();

@@ -144,3 +144,33 @@ test("text of twice the size, forced colours and no motion", async () => {
     { forcedColors: "active" },
   );
 });
+
+test("the page around does not move as offers come and go, nor twice for a sentence of three lines", async () => {
+  const offers = "position=gore_3,4,1,5/0,3,3,15_N_6-8_NNNN/SSSS_-_-&level=person";
+  for (const lang of ["en", "mg"]) {
+    for (const width of [320, 340, 420, 440]) {
+      const heights = [];
+      const views = [
+        ["offer", `${offers}&side=north&lang=${lang}`],
+        ["offering", `${offers}&side=north&lang=${lang}`, "[data-action=offer]"],
+        ["answer", `${offers}&moves=give:a2&lang=${lang}`],
+        ["none", `game=gore&level=person&lang=${lang}`],
+      ];
+      await eachOf(views, [width], async (page) => {
+        heights.push(await page.$eval(".ayla", (element) => element.getBoundingClientRect().height));
+      });
+      assert.ok(Math.max(...heights) - Math.min(...heights) <= (width < 340 ? 13 : 1), `${lang} ${width}: ${heights}`);
+    }
+  }
+  const [game, moves] = without(recorded("katro")).split("&moves=");
+  const list = moves.split("_");
+  const views = list
+    .slice(0, 20)
+    .map((_, count) => [`${count}`, `${game}&moves=${list.slice(0, count).join("_")}&lang=mg`]);
+  const heights = [];
+  await eachOf(views, [320], async (page) => {
+    heights.push(await page.$eval(".turn", (element) => element.offsetHeight));
+  });
+  const changes = heights.filter((height, i) => i > 0 && height !== heights[i - 1]);
+  assert.equal(changes.length, 1, heights.join());
+});

@@ -1,62 +1,23 @@
-// The loader of boards in pages of other sites: what it takes from the page, whom it hears, what stays when there is no
-// board. The frames are a stand-in's, which say what their `position` tells them to; true ones: articles.test.mjs.
+// The loader of boards in pages of other sites: what it takes from the page, and whom it hears.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { after, before, test } from "node:test";
-import { launchChromium } from "../tools/chromium.mjs";
-import { site } from "./browser.mjs";
-import { host, read, shown } from "./hosts.mjs";
-
-const loader = readFileSync(path.join(site, "embed.js"), "utf8");
-
-// Says the messages that `position` has as JSON, else that it is ready, and then what it is asked to say.
-const frameText = `<!doctype html><script>
-  const text = new URLSearchParams(location.hash.slice(1)).get("position");
-  let messages = [{ ayla: 1, type: "ready", height: 120 }];
-  try { messages = JSON.parse(text) || messages; } catch { }
-  for (const message of messages) parent.postMessage(message, "*");
-  addEventListener("message", ({ data }) => parent.postMessage(data.say, "*"));
-</script>`;
-
-let browser, home, asked;
-before(async () => {
-  browser = await launchChromium();
-  home = await host((url) => {
-    asked.push(url);
-    if (/^\/embed\.js(\?|$)/.test(url)) return { body: loader, type: "text/javascript" };
-    return url === "/embed.html" ? frameText : undefined;
-  });
-});
-after(() => Promise.all([browser.close(), home.close()]));
-
-const head = `<!doctype html><title>An article</title><link rel="icon" href="data:,">`;
-const script = () => `<script src="${home.url}embed.js"></script>`;
-const pasted = (address) => loader.replace('AYLA_HOME = "";', `AYLA_HOME = ${JSON.stringify(address)};`);
-const instead = "Here a board would be.";
-const board = (attributes = 'data-game="kpe"', content = instead) =>
-  `<div class="ayla-board" ${attributes}>${content}</div>`;
-
-/** Reads a page of another origin with that body; gives what its console said. */
-async function article(text, body, { headers, expectErrors = false, ...options } = {}) {
-  asked = [];
-  const other = await host((url) => (url === "/" ? { body: head + text, headers } : undefined));
-  try {
-    const said = await read(browser, other.url, options, body);
-    if (!expectErrors) assert.deepEqual(said, []);
-    return said;
-  } finally {
-    await other.close();
-  }
-}
-
-const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-const frames = (page) => page.locator("iframe");
-const contentStays = async (page) => {
-  assert.equal(await frames(page).count(), 0);
-  assert.equal(await page.locator(".ayla-board").innerText(), instead);
-};
+import { test } from "node:test";
+import { shown } from "./hosts.mjs";
+import {
+  article,
+  board,
+  contentStays,
+  escaped,
+  frames,
+  heard,
+  home,
+  instead,
+  loader,
+  pasted,
+  ready,
+  saying,
+  script,
+} from "./loading.mjs";
 
 test("the content stands until the frame says that it is ready, and gives way to it then", async () => {
   // A frame that has said nothing takes no room.
@@ -153,9 +114,6 @@ test("the address: the line filled in, window.aylaHome, or where it was loaded f
   }
 });
 
-const ready = { ayla: 1, type: "ready", height: 120 };
-const saying = (...messages) => board(`data-position="${escaped(JSON.stringify(messages))}"`);
-
 test("a height is a number, and is bounded; nothing but ready brings the frame forth", async () => {
   for (const [messages, height] of [
     [[{ ...ready, height: 1e9 }], 4000],
@@ -183,21 +141,6 @@ test("a height is a number, and is bounded; nothing but ready brings the frame f
   });
 });
 
-/** Waits until a message that comes after all others has come. */
-async function heard(page) {
-  await frames(page).first().waitFor({ state: "attached" });
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const frame = document.querySelector(".ayla-board iframe");
-        addEventListener("message", ({ data }) => data === "last" && resolve());
-        const ask = () => frame.contentWindow?.postMessage({ say: "last" }, "*");
-        frame.addEventListener("load", ask);
-        ask();
-      }),
-  );
-}
-
 test("messages of other windows and frames do nothing", async () => {
   const foreign = `<iframe id="foreign" sandbox="allow-scripts" srcdoc="<script>
     parent.postMessage({ ayla: 1, type: 'ready', height: 999 }, '*');
@@ -218,117 +161,4 @@ test("messages of other windows and frames do nothing", async () => {
     assert.equal(await page.$eval(".ayla-board iframe", (frame) => frame.offsetHeight), 120);
     assert.equal(await page.$eval("#foreign", (frame) => frame.style.height), "");
   });
-});
-
-test("content that comes later, or comes twice, or is copied; a loader that runs twice", async () => {
-  await article(script() + board() + script(), async (page) => {
-    await shown(page);
-    await page.evaluate(() => document.body.insertAdjacentHTML("beforeend", '<div id="b" class="ayla-board">b</div>'));
-    await shown(page, "#b");
-    // The same element elsewhere, and a copy with all that the loader has put into it.
-    await page.evaluate(() => document.body.prepend(document.querySelector("#b")));
-    await page.evaluate(() => {
-      const copy = document.querySelector("#b").cloneNode(true);
-      copy.id = "c";
-      document.body.append(copy);
-    });
-    await shown(page, "#c");
-    await shown(page, "#b");
-    assert.equal(await frames(page).count(), 3);
-    await page.addScriptTag({ url: `${home.url}embed.js` });
-    await page.waitForLoadState("networkidle");
-    assert.equal(await frames(page).count(), 3);
-  });
-});
-
-test("a wiki's hook hands over content before it is in the page; what is edited gets no board", async () => {
-  const hook = `<script>window.mw = { hook: () => ({ add: (body) => (window.tell = body) }) };</script>`;
-  const editor = `<div contenteditable="true">${board('id="edited"')}</div>`;
-  await article(hook + script() + editor, async (page) => {
-    await page.evaluate(() => {
-      const content = document.createElement("section");
-      content.innerHTML = '<div class="ayla-board" id="early">x</div>';
-      window.tell({ 0: content, 1: document.createTextNode("x"), length: 2 });
-      window.tell({ 0: content, length: 1 });
-      document.body.append(content);
-    });
-    await shown(page, "#early");
-    assert.equal(await frames(page).count(), 1);
-  });
-});
-
-test("what is hidden, or far from the view, asks for nothing until it is shown or near", async () => {
-  const tall = `<div style="height: 5000px"></div>`;
-  const text = `<div id="tab" style="display: none">${board('id="hidden"')}</div>${tall}${board('id="far"')}${tall}`;
-  await article(text + script(), async (page) => {
-    const framesAsked = () => asked.filter((url) => url === "/embed.html").length;
-    await page.waitForLoadState("networkidle");
-    assert.equal(framesAsked(), 0);
-    await page.evaluate(() => (document.querySelector("#tab").style.display = ""));
-    await shown(page, "#hidden");
-    assert.equal(framesAsked(), 1);
-    // While it is closed again, what its frame says of a height is not taken.
-    await page.evaluate(() => {
-      document.querySelector("#tab").style.display = "none";
-      const say = { ayla: 1, type: "height", height: 4000 };
-      document.querySelector("#hidden iframe").contentWindow.postMessage({ say }, "*");
-      return new Promise((resolve) => addEventListener("message", ({ data }) => data.height === 4000 && resolve()));
-    });
-    assert.equal(await page.$eval("#hidden iframe", (frame) => frame.style.height), "120px");
-    await page.locator("#far").scrollIntoViewIfNeeded();
-    await shown(page, "#far");
-    assert.equal(framesAsked(), 2);
-  });
-  // A browser that cannot tell what is near loads at once.
-  await article(
-    tall + board() + script(),
-    async (page) => {
-      await frames(page).waitFor({ state: "attached" });
-      await page.locator(".ayla-board-content").waitFor({ state: "attached" });
-    },
-    { init: () => delete window.IntersectionObserver },
-  );
-});
-
-test("on paper stands the content, and afterwards the board again", async () => {
-  await article(board() + script(), async (page) => {
-    await shown(page);
-    await page.evaluate(() =>
-      addEventListener("beforeprint", () => {
-        const element = document.querySelector(".ayla-board");
-        window.printed = { text: element.innerText, frame: element.querySelector("iframe").offsetHeight };
-      }),
-    );
-    await page.pdf();
-    assert.deepEqual(await page.evaluate(() => window.printed), { text: instead, frame: 0 });
-    await shown(page);
-  });
-});
-
-test("where no board can be, the content stays and the frame goes", async () => {
-  // A site that is down, one that has no such page, and one that is no site of Ayla's: after twenty seconds.
-  const gone = await host(() => undefined);
-  await gone.close();
-  const missing = await host(() => undefined);
-  const silent = await host(() => "<title>Something else</title>");
-  try {
-    for (const { url } of [gone, missing, silent]) {
-      await article(
-        board(),
-        async (page) => {
-          await page.clock.install();
-          await page.addScriptTag({ content: pasted(url) });
-          await frames(page).waitFor({ state: "attached" });
-          await page.clock.fastForward(19_000);
-          assert.equal(await frames(page).count(), 1);
-          assert.equal(await page.locator(".ayla-board").innerText(), instead);
-          await page.clock.fastForward(1500);
-          await contentStays(page);
-        },
-        { expectErrors: true },
-      );
-    }
-  } finally {
-    await Promise.all([missing.close(), silent.close()]);
-  }
 });

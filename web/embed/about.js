@@ -9,6 +9,9 @@ export class About {
   #last = h("p", { class: "turn-last" });
   #far = new Seat("far");
   #near = new Seat("near");
+  /** How wide the sentence's place is, and how high it was at most, in CSS pixels. */
+  #width = 0;
+  #height = 0;
 
   /** @param {Set<string>} controls which of them do */
   constructor(controls) {
@@ -25,8 +28,18 @@ export class About {
 
   /** @param {string} now @param {string} last */
   say(now, last) {
+    if (this.#now.textContent === now && this.#last.textContent === last) return;
     setText(this.#now, now);
     setText(this.#last, last);
+    if (this.turn) this.#hold(this.turn);
+  }
+
+  /** Once a longer sentence had its line, the board and the page around stay where that has put them. */
+  #hold({ style, offsetWidth, offsetHeight }) {
+    const most = offsetWidth === this.#width ? Math.max(this.#height, offsetHeight) : 0;
+    if (most !== this.#height) style.setProperty("--held", `${most}px`);
+    this.#width = offsetWidth;
+    this.#height = most;
   }
 
   /** @param {import("../shown.js").State} state @param {"S" | "N"} near */

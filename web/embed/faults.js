@@ -10,6 +10,7 @@ const reasons = {
   "not-a-count": "this is not a number of moves of this game",
   "not-ready": "the board is not there yet",
   "too-many": "too much was asked for at once, and something else after it",
+  overtaken: "something else was asked for before this could be shown",
   "unknown-command": "there is no such command",
 };
 

@@ -33,9 +33,14 @@ var AYLA_HOME = "";
     var loaded = script instanceof window.HTMLScriptElement && /^[^?#]*\/embed\.js(?=$|[?#])/.exec(script.src);
     var address = AYLA_HOME || (typeof window.aylaHome === "string" && window.aylaHome) || (loaded && loaded[0]);
     if (!address) return "";
-    var link = document.createElement("a");
+    var link = ask("createElement", "a");
     link.href = address.replace(/[?#].*$/, "").replace(/(\/(index|embed)\.\w+)?\/*$/, "/");
     return /^(https?|file):$/.test(link.protocol) ? link.href : "";
+  }
+
+  // Of the document: a form of the page may bear the name of a method of its, and takes that method's place.
+  function ask(method, value, more) {
+    return window.Document.prototype[method].call(document, value, more);
   }
 
   function sourceOf(element) {
@@ -61,16 +66,19 @@ var AYLA_HOME = "";
 
   // Until the board is there the frame has its width, by which it measures its height, but takes no room.
   function addFrame(element) {
-    var frame = document.createElement("iframe");
+    var frame = ask("createElement", "iframe");
     frame.className = "ayla-board-frame";
     frame.title = titleOf(element);
     frame.setAttribute("sandbox", "allow-scripts allow-popups allow-popups-to-escape-sandbox");
     frame.setAttribute("referrerpolicy", "no-referrer");
+    // A scrollbar, there while the frame is low, would take of the width by which the height is measured.
+    frame.setAttribute("scrolling", "no");
     style(frame, { border: "0", display: "block", width: "100%" });
     style(frame, { height: "1px", margin: "-1px 0 0", visibility: "hidden" });
     frame.src = sourceOf(element);
+    frame.aylaBoard = { waiting: setTimeout(giveUp, PATIENCE, frame), content: null, first: element.firstChild };
+    element.aylaFrame = frame;
     element.appendChild(frame);
-    frame.aylaBoard = { waiting: setTimeout(giveUp, PATIENCE, frame), content: null };
   }
 
   function style(element, values) {
@@ -79,7 +87,9 @@ var AYLA_HOME = "";
 
   function giveUp(frame) {
     clearTimeout(frame.aylaBoard.waiting);
-    if (!frame.aylaBoard.content && frame.parentNode) frame.parentNode.removeChild(frame);
+    if (frame.aylaBoard.content || !frame.parentNode) return;
+    frame.parentNode.aylaFrame = null;
+    frame.parentNode.removeChild(frame);
   }
 
   // The content goes into an element of its own, which can be hidden with all its text.
@@ -87,7 +97,7 @@ var AYLA_HOME = "";
     var board = frame.aylaBoard;
     clearTimeout(board.waiting);
     if (board.content) return;
-    board.content = document.createElement("div");
+    board.first = board.content = ask("createElement", "div");
     board.content.className = "ayla-board-content";
     while (frame.parentNode.firstChild !== frame) board.content.appendChild(frame.parentNode.firstChild);
     frame.parentNode.insertBefore(board.content, frame);
@@ -111,7 +121,7 @@ var AYLA_HOME = "";
   }
 
   function eachFrame(body) {
-    var frames = document.getElementsByTagName("iframe");
+    var frames = ask("getElementsByTagName", "iframe");
     for (var i = frames.length - 1; i >= 0; i--) if (frames[i].aylaBoard) body(frames[i]);
   }
 
@@ -146,17 +156,26 @@ var AYLA_HOME = "";
     }
   }
 
-  // An editor shows the article's elements too, but there they are to be edited.
+  // A form's fields can take the place of its properties, so that it is none to rely on. An editor shows the article's
+  // elements too, but there they are to be edited.
   function find(root) {
-    var elements = root.querySelectorAll(".ayla-board");
+    var elements = root === document ? ask("querySelectorAll", ".ayla-board") : root.querySelectorAll(".ayla-board");
     for (var i = 0; i < elements.length; i++) {
       var element = elements[i];
-      if (element.aylaSeen || element.isContentEditable) continue;
+      if (element instanceof window.HTMLFormElement) continue;
+      if ((element.aylaSeen && !replaced(element)) || element.isContentEditable) continue;
       element.aylaSeen = true;
+      element.aylaFrame = null;
       cleanCopy(element);
       if (observer) observer.observe(element);
       else addFrame(element);
     }
+  }
+
+  // A script of the page has put something else into it. Where it took away the frame alone, it wants none.
+  function replaced(element) {
+    var frame = element.aylaFrame;
+    return frame && frame.parentNode !== element && frame.aylaBoard.first !== element.firstChild;
   }
 
   // Where a script of the page has copied an element together with its frame, nobody listens to that frame.
@@ -171,17 +190,17 @@ var AYLA_HOME = "";
   window.addEventListener("message", hear);
   window.addEventListener("beforeprint", print.bind(null, true));
   window.addEventListener("afterprint", print.bind(null, false));
-  document.addEventListener("securitypolicyviolation", refused);
+  ask("addEventListener", "securitypolicyviolation", refused);
   find(document);
   if (window.MutationObserver) {
     new window.MutationObserver(function () {
       find(document);
-    }).observe(document.documentElement, { childList: true, subtree: true });
+    }).observe(document, { childList: true, subtree: true });
   }
   // A wiki tells of content, a preview's for one, before it is in the page.
   if (window.mw && typeof window.mw.hook === "function") {
     window.mw.hook("wikipage.content").add(function (content) {
-      for (var i = 0; i < content.length; i++) if (content[i].querySelectorAll) find(content[i]);
+      for (var i = 0; i < content.length; i++) if (typeof content[i].querySelectorAll === "function") find(content[i]);
     });
   }
 })();

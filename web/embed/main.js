@@ -6,6 +6,7 @@ import { useMessages } from "../messages.js";
 import { loadScript } from "../script.js";
 import { loadFrameTexts } from "../translation.js";
 import { textsFor } from "../texts_for.js";
+import { refusal } from "./faults.js";
 import { Host } from "./host.js";
 import { makeParts } from "./parts.js";
 import { Player } from "./player.js";
@@ -28,11 +29,16 @@ class Frame {
   #asked = 0;
 
   async begin() {
-    const read = readHash(location.hash);
-    const texts = this.#speak(languageOf(read.params));
+    let { hash } = location;
+    const texts = this.#speak(languageOf(readHash(hash).params));
     try {
       const parts = await makeParts(() => loadScript("engine.js", () => globalThis.aylaEngineSource?.[AYLA_BUILD]));
       await texts;
+      // The page around may have set another address meanwhile.
+      while (hash !== location.hash) {
+        hash = location.hash;
+        await this.#speakAs(readHash(hash).params);
+      }
       const root = h("main");
       document.body.append(root);
       this.#player = new Player({
@@ -41,7 +47,7 @@ class Frame {
         home,
         onmessage: (message) => this.#host.tell(message),
       });
-      await this.#load(read, { first: true, quiet: true });
+      this.#show(readHash(hash), { first: true, quiet: true });
       this.#host.begin();
       window.addEventListener("hashchange", () => this.#load(readHash(location.hash), { first: true }));
     } catch (error) {
@@ -56,20 +62,33 @@ class Frame {
     useMessages(this.#spoken.texts, this.#spoken.language);
   }
 
-  async #load({ params, faults }, how) {
+  /** Speaks the language asked for. Where no texts come, those that are there stay. */
+  async #speakAs(params) {
+    const wanted = languageOf(params);
+    if (wanted !== this.#spoken.language) await this.#speak(wanted).catch(() => {});
+  }
+
+  async #load(read, how) {
     const asked = ++this.#asked;
-    const stays = !how.first && !params.has("lang");
-    const wanted = stays ? this.#spoken.wanted : languageOf(params);
-    // Where no texts come, those that are there stay.
-    if (wanted !== this.#spoken.wanted) await this.#speak(wanted).catch(() => {});
-    if (asked !== this.#asked) return [];
+    if (how.first || read.params.has("lang")) await this.#speakAs(read.params);
+    return asked === this.#asked ? this.#show(read, how) : [refusal("type", "overtaken")];
+  }
+
+  #show({ params, faults }, how) {
     const player = this.#player;
     const { texts, language } = this.#spoken;
     document.documentElement.lang = language;
     player.setTexts(texts, language);
-    const told = player.load(params, { ...how, faults });
+    const told = player.load(params, { ...how, faults: [...faults, ...this.#missing(params)] });
     this.#dress(player.request.theme);
     return told;
+  }
+
+  /** What is to be told where a language was asked for by name and its texts did not come. */
+  #missing(params) {
+    const value = readValues(params).values.get("lang") ?? "auto";
+    if (value === "auto" || value === this.#spoken.language) return [];
+    return [{ parameter: "lang", field: "lang", code: "not-loaded", value }];
   }
 
   #dress(theme) {

@@ -27,7 +27,7 @@ export class PlayView {
     const { bound } = kit;
     this.#at = new GameBoard({
       engine: kit.engine,
-      thinker: { think: (question, answered) => kit.thinker.think(question, bound(answered)) },
+      thinker: { think: (question, answered) => kit.thinker.think(question, bound(this.#heard(answered))) },
       infoOf: kit.infoOf,
       mostMs: kit.mostMs,
       speed: kit.speed,
@@ -37,7 +37,7 @@ export class PlayView {
       show: () => this.#show(),
       follow: () => this.#showTurn(),
       bound,
-      failed: (fault) => kit.notice(t("notice.engine", { fault: faultText(fault) })),
+      failed: (fault) => kit.trouble(t("notice.engine", { fault: faultText(fault) })),
     });
     this.#choices = new Choices({
       play: (move) => this.#at.choose(move),
@@ -47,6 +47,14 @@ export class PlayView {
     });
     this.#choices.element.setAttribute("role", "group");
     this.#build(request.controls);
+  }
+
+  /** Around what takes the engine's answer. */
+  #heard(answered) {
+    return (answer) => {
+      if (answer.progress) this.#kit.trouble(null);
+      answered(answer);
+    };
   }
 
   #build(controls) {

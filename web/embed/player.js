@@ -3,7 +3,7 @@ import { icon } from "../icons.js";
 import { faultText, language, t, useMessages } from "../messages.js";
 import { PlayView } from "./play_view.js";
 import { told } from "./faults.js";
-import { readRequest, staying } from "./request.js";
+import { readRequest, readValues, staying } from "./request.js";
 import { shapeOf } from "./shape.js";
 import { ShowView } from "./show_view.js";
 
@@ -21,7 +21,7 @@ import { ShowView } from "./show_view.js";
  * @property {<F extends Function>(call: F) => F} bound around what is called later: it speaks this board's language
  * @property {(turned: boolean) => void} turned whether the board lies turned by a quarter
  * @property {(info: object, board: HTMLElement) => void} dress which game it is
- * @property {(text: string) => void} notice
+ * @property {(text: string | null) => void} trouble what is wrong with the engine, null once it has answered
  * @property {(type: string, more?: object) => void} told something has changed
  */
 
@@ -38,10 +38,13 @@ export class Player {
   #notices = h("div", { class: "notices", role: "status" });
   #place = h("div", { class: "place" });
   #view = null;
+  /** The notice of the engine's trouble. */
+  #trouble = null;
   #texts = null;
   #language = "en";
   /** What the view was made for: another needs another view. */
   #made = "";
+  /** What was asked for and understood. */
   #params = new Map();
   /** @type {import("./request.js").Request | null} */
   request = null;
@@ -76,7 +79,7 @@ export class Player {
         },
       turned: (turned) => (this.element.dataset.turned = String(turned)),
       dress: (info, board) => this.#dress(info, board),
-      notice: (text) => this.#notice(h("p", {}, text)),
+      trouble: (text) => this.#showTrouble(text),
       told: (type, more) => this.#tell(type, more),
     };
     fill(this.element, [this.#notices, this.#place]);
@@ -119,7 +122,8 @@ export class Player {
     for (const name of first ? [] : staying) {
       if (!params.has(name) && this.#params.has(name)) params.set(name, this.#params.get(name));
     }
-    this.#params = params;
+    const { values } = readValues(params);
+    this.#params = new Map([...params].filter(([name]) => values.has(name)));
     const { request, faults } = readRequest(params, this.#engine, this.#infos);
     const speed = this.request?.speed;
     this.request = request;
@@ -182,6 +186,12 @@ export class Player {
     const element = h("div", { class: "notice" }, h("div", {}, ...parts), close);
     close.addEventListener("click", () => this.#change(() => element.remove()));
     this.#notices.append(element);
+    return element;
+  }
+
+  #showTrouble(text) {
+    if (this.#trouble) this.#change(() => this.#trouble.remove());
+    this.#trouble = text && this.#notice(h("p", {}, text));
   }
 
   /** Tells of a change, once what is under way has been done. */
