@@ -192,6 +192,7 @@ test("where scrollbars take room, a board has the whole width and none of them",
         }),
       );
       const frame = await shown(page);
+      await frame.evaluate(() => (document.body.style.height = "500px"));
       assert.deepEqual(await frame.evaluate(() => [innerWidth, document.documentElement.clientWidth]), [300, 300]);
     });
     await other.close();
