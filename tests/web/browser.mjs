@@ -150,7 +150,7 @@ export async function pixels(page) {
 }
 
 /** Waits until what the page has to draw has been drawn. */
-const drawn = (page) =>
+export const drawn = (page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 export const act = (page, action) => page.click(`[data-action=${action}]`);

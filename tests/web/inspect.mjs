@@ -1,5 +1,7 @@
 // How a page is laid out, measured.
 
+import { drawn } from "./browser.mjs";
+
 /** What is wrong with the page as it is laid out. Runs in the page. */
 export function inspect() {
   const wrong = [];
@@ -74,6 +76,7 @@ export function inspect() {
 
 /** The page inspected once it has followed the last change of size. */
 export async function settled(page) {
-  await page.waitForTimeout(80);
+  await page.waitForTimeout(60);
+  await drawn(page);
   return page.evaluate(inspect);
 }
