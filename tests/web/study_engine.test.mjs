@@ -19,16 +19,22 @@ const rows = (page) => page.$$eval(".study-table tbody tr", (all) => all.map((ro
 /** In the page, after `listening`: the answers to the first question come late. */
 const delaying = () => {
   window.late = 0;
+  window.held = 0;
   const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage");
   const answer = (answered, event) => {
+    --window.held;
     if (window.asked.length > 1) ++window.late;
     answered(event);
   };
   Object.defineProperty(Worker.prototype, "onmessage", {
     set(answered) {
       set.call(this, (event) => {
-        if (event.data.id === window.asked[0]?.id) setTimeout(answer, 700, answered, event);
-        else answered(event);
+        if (event.data.id !== window.asked[0]?.id) {
+          answered(event);
+          return;
+        }
+        ++window.held;
+        setTimeout(answer, 700, answered, event);
       });
     },
   });
@@ -78,8 +84,10 @@ test("forty quick steps end with the analysis of the position shown, its history
     await page.evaluate(delaying);
     await act(page, "analyse");
     await valued(page, 4);
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
       const press = (key) => document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      // While an answer to the first question is on its way.
+      while (window.held === 0) await new Promise((resolve) => setTimeout(resolve, 5));
       for (let i = 0; i < 40; ++i) press(i % 8 < 5 ? "ArrowRight" : "ArrowLeft");
     });
     // Slower, too: a step every 30 ms.
