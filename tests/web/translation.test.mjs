@@ -176,7 +176,9 @@ test("every language fits a phone and a frame", async () => {
   assert.equal(some.length, wordy.length);
   const inLanguage = (id) =>
     browser.page({ context: { locale: id }, settings: { speed: "slow" }, expectErrors: true }, async (page) => {
-      for (const view of some) {
+      // Every other view, in one language these, in the next those; all of them in the long form.
+      const turn = languageIds.indexOf(id);
+      for (const view of some.filter((_, i) => process.env.AYLA_LONG || (i + turn) % 2 === 0)) {
         await open(page, browser.url, view);
         assert.equal(await shown(page), id);
         for (const [width, height] of [
@@ -197,5 +199,5 @@ test("every language fits a phone and a frame", async () => {
   };
   await Promise.all([work(), work()]);
   assert.deepEqual(wrong, []);
-  assert.equal(count, 8 * wordy.length * 3);
+  assert.equal(count, ((8 * wordy.length) / (process.env.AYLA_LONG ? 1 : 2)) * 3);
 });
