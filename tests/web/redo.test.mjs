@@ -64,7 +64,7 @@ test("the engine's replies come back as they were, without being thought of agai
 });
 
 test("a move undone while the engine thought of its reply comes back, and the engine waits to be told", async () => {
-  await browser.page({ hash: "game=katro", think: 400 }, async (page) => {
+  await browser.page({ hash: "game=katro", think: 1500 }, async (page) => {
     await ready(page);
     await page.click("[data-pit=a1]");
     await phase(page, "thinking");
@@ -73,7 +73,7 @@ test("a move undone while the engine thought of its reply comes back, and the en
     await act(page, "redo");
     assert.deepEqual(await board(page), { position: after, phase: "idle", result: undefined });
     assert.match(await page.textContent(".turn"), /Engine is waiting/);
-    await page.waitForTimeout(700);
+    await page.waitForTimeout(1700);
     assert.equal(await position(page), after);
     await act(page, "resume");
     await phase(page, "thinking");
@@ -96,7 +96,7 @@ test("another move, by a person or an engine, leaves nothing to redo", async () 
     await act(page, "new-game");
     assert.ok(await page.isDisabled("[data-action=redo]"));
   });
-  await browser.page({ hash: "game=kpe&south=level-1&north=level-1", think: 300 }, async (page) => {
+  await browser.page({ hash: "game=kpe&south=level-1&north=level-1", think: 1200 }, async (page) => {
     await page.waitForFunction(() => document.querySelectorAll(".log-list li").length === 2);
     await act(page, "undo");
     await act(page, "undo");
