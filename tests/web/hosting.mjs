@@ -1,6 +1,7 @@
 // What the tests of boards on other pages share: a page of another origin that holds frames, and speaks with them.
 
-import { createServer } from "node:http";
+import assert from "node:assert/strict";
+import * as hosts from "./hosts.mjs";
 
 // The smallest policy under which the page plays in a frame, and a board in one: its own script and style, WebAssembly compiled from
 // them, and the worker made of a Blob. All else is forbidden; outside a frame the page asks for an icon besides.
@@ -20,23 +21,34 @@ export function policyOf(sources) {
 }
 
 /**
+ * Holds `allowed` to be the smallest policy.
+ *
+ * @param {(sources: string[][]) => Promise<string>} wrongUnder what is wrong with a page where no more is allowed
+ */
+export async function holdsSmallest(wrongUnder) {
+  assert.equal(await wrongUnder(allowed), "nothing");
+  const wrong = [];
+  for (const source of allowed) wrong.push(await wrongUnder(allowed.filter((other) => other !== source)));
+  assert.deepEqual(wrong, [
+    "does not start",
+    "does not start",
+    "the pits are not on the board",
+    "the engine does not move",
+  ]);
+}
+
+/**
  * A server of another origin for such pages.
  *
  * @param {Record<string, string>} pages by path, what stands in their body
  * @param {Record<string, string>} [headers]
  */
-export async function host(pages, headers = {}) {
-  const server = createServer((request, response) => {
-    const body = pages[request.url];
-    response.writeHead(body === undefined ? 404 : 200, { "content-type": "text/html; charset=utf-8", ...headers });
-    response.end(`<!doctype html><html lang="en"><title>host</title><link rel="icon" href="data:,">${body ?? ""}`);
-  });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${server.address().port}/`,
-    close: () => new Promise((resolve) => server.close(resolve) && server.closeAllConnections()),
-  };
-}
+export const host = (pages, headers = {}) =>
+  hosts.host((path) => {
+    if (pages[path] === undefined) return undefined;
+    const head = '<!doctype html><html lang="en"><title>host</title><link rel="icon" href="data:,">';
+    return { body: head + pages[path], headers };
+  }, "127.0.0.1");
 
 /** The frame's markup. */
 export const frameOf = (url, hash, { sandbox = "allow-scripts", width = 340, height = 520, more = "" } = {}) =>

@@ -4,9 +4,9 @@ import { createServer } from "node:http";
 
 /**
  * A host whose pages are made by `answer(path)`: a text, or `{ body, headers, type }`; nothing is not found. Resolves to
- * `{ url, close }`.
+ * `{ url, close }`. Under another name of this machine it is another site, too.
  */
-export async function host(answer) {
+export async function host(answer, name = "localhost") {
   const server = createServer((request, response) => {
     const given = answer(request.url);
     const {
@@ -17,9 +17,9 @@ export async function host(answer) {
     response.writeHead(body === undefined ? 404 : 200, { "content-type": type, ...headers });
     response.end(body ?? "");
   });
-  await new Promise((resolve) => server.listen(0, "localhost", resolve));
+  await new Promise((resolve) => server.listen(0, name, resolve));
   return {
-    url: `http://localhost:${server.address().port}/`,
+    url: `http://${name}:${server.address().port}/`,
     close: () => new Promise((resolve) => server.close(resolve) && server.closeAllConnections()),
   };
 }

@@ -8,7 +8,7 @@ import { nextSpeed } from "../settings.js";
 import { againKey, choicesOf, soFarText, turnText } from "../shown.js";
 import { About } from "./about.js";
 import { refusal } from "./faults.js";
-import { HomeLink, Tool } from "./tools.js";
+import { HomeLink, Tool, toolRow } from "./tools.js";
 
 /** A board to play on. */
 export class PlayView {
@@ -59,7 +59,6 @@ export class PlayView {
 
   #build(controls) {
     this.#about = new About(controls);
-    const tools = [];
     if (controls.has("tools")) {
       const acts = {
         undo: () => this.undo(),
@@ -68,19 +67,15 @@ export class PlayView {
         speed: () => (this.#at.session.phase === "moving" ? this.#at.animator.skip() : this.#changeSpeed()),
       };
       for (const [action, act] of Object.entries(acts)) this.#tools[action] = new Tool(action, act);
-      tools.push(...Object.values(this.#tools).map(({ element }) => element));
     }
-    if (controls.has("link")) {
-      this.#home = new HomeLink();
-      tools.push(this.#home.element);
-    }
+    if (controls.has("link")) this.#home = new HomeLink();
     this.element = h(
       "div",
       { class: "board-view" },
       this.#about.turn,
       ...this.#about.around(this.#at.board.element),
       this.#choices.element,
-      tools.length > 0 && h("div", { class: "tools", role: "group", "aria-label": t("tools.label") }, ...tools),
+      toolRow(this.#tools, this.#home),
       this.#at.live.element,
     );
   }

@@ -15,7 +15,7 @@ import { About } from "./about.js";
 import { refusal } from "./faults.js";
 import { positionInWords } from "./in_words.js";
 import { Steps } from "./steps.js";
-import { HomeLink, Tool } from "./tools.js";
+import { HomeLink, Tool, toolRow } from "./tools.js";
 
 /** Between two moves of a game that plays by itself. */
 const LOOK_MS = 1100;
@@ -67,7 +67,6 @@ export class ShowView {
 
   #build(controls) {
     this.#about = new About(controls);
-    const tools = [];
     if (!this.#still) {
       this.#choices = new Choices({});
       this.#choices.element.setAttribute("role", "group");
@@ -78,12 +77,8 @@ export class ShowView {
     if (controls.has("tools")) {
       this.#tools.flip = new Tool("flip", () => this.flip());
       if (!this.#still) this.#tools.speed = new Tool("speed", () => this.#changeSpeed());
-      tools.push(...Object.values(this.#tools).map(({ element }) => element));
     }
-    if (controls.has("link")) {
-      this.#home = new HomeLink();
-      tools.push(this.#home.element);
-    }
+    if (controls.has("link")) this.#home = new HomeLink();
     this.element = h(
       "div",
       { class: "board-view" },
@@ -91,7 +86,7 @@ export class ShowView {
       ...this.#about.around(this.#surface.element),
       this.#choices?.element,
       this.#steps?.element,
-      tools.length > 0 && h("div", { class: "tools", role: "group", "aria-label": t("tools.label") }, ...tools),
+      toolRow(this.#tools, this.#home),
       !this.#still && this.#announcer.element,
     );
   }

@@ -26,6 +26,17 @@ export class Tool {
   }
 }
 
+/**
+ * The buttons and the way to the whole page in one row; null if there are none.
+ *
+ * @param {Record<string, Tool>} tools @param {HomeLink | null} home
+ */
+export function toolRow(tools, home) {
+  const all = [...Object.values(tools), home].filter(Boolean).map(({ element }) => element);
+  if (all.length === 0) return null;
+  return h("div", { class: "tools", role: "group", "aria-label": t("tools.label") }, ...all);
+}
+
 /** The way to the whole page; where that is is not known to every board. */
 export class HomeLink {
   element = h("a", { class: "tool home-link", target: "_blank", rel: "noopener", data: { action: "home" } });
