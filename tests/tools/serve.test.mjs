@@ -28,10 +28,10 @@ after(async () => {
 });
 
 // The path is sent as it stands: fetch would tidy it up.
-function get(requested, { method = "GET", from = server } = {}) {
+function get(requested, { method = "GET", from = server, headers = {} } = {}) {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(from.url);
-    request({ hostname, port, path: requested, method }, (response) => {
+    request({ hostname, port, path: requested, method, headers }, (response) => {
       let body = "";
       response.on("data", (text) => (body += text));
       response.on("end", () => resolve({ status: response.statusCode, headers: response.headers, body }));
@@ -68,6 +68,19 @@ test("sends the header of CORS when asked to", async () => {
   const open = await serve({ folder: site, cors: true });
   assert.equal((await get("/", { from: open })).headers["access-control-allow-origin"], "*");
   await open.close();
+});
+
+test("sends a file again only once it has changed", async () => {
+  const file = path.join(site, "changing.txt");
+  writeFileSync(file, "one");
+  const { etag } = (await get("/x/y/changing.txt")).headers;
+  const again = () => get("/x/y/changing.txt", { headers: { "if-none-match": etag } });
+  const kept = await again();
+  assert.deepEqual([kept.status, kept.body, kept.headers.etag], [304, "", etag]);
+  writeFileSync(file, "three");
+  const changed = await again();
+  assert.deepEqual([changed.status, changed.body], [200, "three"]);
+  assert.notEqual(changed.headers.etag, etag);
 });
 
 test("answers HEAD without a body, and no method that writes", async () => {
