@@ -79,7 +79,7 @@ export const middle = (numbers, share = 0.5) =>
 /** Measures the games of those ids; resolves to rows of { id, inTime, half, most }. */
 export async function measureFrames(ids, print = () => {}) {
   const server = await serve({ folder: path.join(root, "dist") });
-  const browser = await launchChromium();
+  const browser = await launchChromium({ whole: true });
   try {
     const rows = [];
     for (const id of ids) {

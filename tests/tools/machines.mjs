@@ -40,7 +40,7 @@ export async function node() {
 /** The module in a page of Chromium that has nothing else to do. */
 export async function chromium() {
   const server = await serve({ folder: root });
-  const browser = await launchChromium();
+  const browser = await launchChromium({ whole: true });
   const close = async () => {
     await browser.close();
     await server.close();

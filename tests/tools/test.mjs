@@ -8,7 +8,7 @@ import { buildPackage } from "./build.mjs";
 import { buildSite } from "./site.mjs";
 import { buildTargets } from "./targets.mjs";
 import { lint } from "./lint.mjs";
-import { ensureModules, ensureTools, forNative, forWasm, forWiki } from "./toolchain.mjs";
+import { ensureModules, ensureTools, forNative, forPages, forWasm, forWiki } from "./toolchain.mjs";
 
 const cppTests = () => filesUnder("tests", /^tests\/(core|reference)\/.*\.cpp$/);
 const nodeTests = (folder) => filesUnder(`tests/${folder}`, /\.test\.mjs$/);
@@ -71,7 +71,7 @@ const parts = {
   },
   package: {
     title: "the npm package, in fresh projects",
-    tools: [...forWasm, "chromium"],
+    tools: [...forWasm, ...forPages],
     files: () => nodeTests("package"),
     run: async (files) => {
       await buildPackage();
@@ -89,7 +89,7 @@ const parts = {
   },
   web: {
     title: "the page, in Chromium",
-    tools: [...forWasm, "chromium"],
+    tools: [...forWasm, ...forPages],
     files: () => nodeTests("web"),
     run: async (files) => {
       await siteBuilt();
@@ -98,7 +98,7 @@ const parts = {
   },
   wiki: {
     title: "boards in the pages of a MediaWiki, in Chromium",
-    tools: [...forWasm, ...forWiki, "chromium"],
+    tools: [...forWasm, ...forWiki, ...forPages],
     files: () => nodeTests("wiki"),
     run: async (files) => {
       await siteBuilt();
@@ -108,7 +108,7 @@ const parts = {
   // By itself: other tests at the same time would take the time that it measures.
   budget: {
     title: "the bounds of the page",
-    tools: [...forWasm, "chromium"],
+    tools: [...forWasm, ...forPages],
     files: () => nodeTests("budget"),
     run: async (files) => {
       await siteBuilt();

@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Failure, mustRun, root, run, which } from "./run.mjs";
-import { findChromium } from "./chromium.mjs";
+import { findChromium, findShell } from "./chromium.mjs";
 
 // Debian's package for each tool, and how to tell that the tool is there, from wherever it came.
 const tools = {
@@ -19,6 +19,11 @@ const tools = {
   },
   "clang-format": { package: "clang-format", found: () => Boolean(which("clang-format")) },
   chromium: { package: "chromium", found: () => Boolean(findChromium()) },
+  // Where there is none the whole browser does its work, more slowly.
+  "chromium-headless-shell": {
+    package: "chromium-headless-shell",
+    found: () => Boolean(process.env.CHROMIUM || findShell() || !which("apt-get")),
+  },
   php: { package: "php-cli", found: () => Boolean(which("php")) },
   ...Object.fromEntries(["intl", "mbstring", "sqlite3", "xml"].map((name) => [`php-${name}`, phpExtension(name)])),
 };
@@ -30,6 +35,7 @@ function phpExtension(name) {
 
 export const forWasm = ["cmake", "make", "emscripten"];
 export const forNative = ["cmake", "make", "g++"];
+export const forPages = ["chromium", "chromium-headless-shell"];
 export const forWiki = ["php", "php-intl", "php-mbstring", "php-sqlite3", "php-xml"];
 
 /** Installs those of the named tools that are missing; a Failure says what to do where that cannot be done. */
