@@ -6,6 +6,7 @@ import path from "node:path";
 import { test } from "node:test";
 import MessageFormat from "@messageformat/core";
 import { filesUnder, root } from "../tools/run.mjs";
+import { families, infos } from "./registry.mjs";
 
 const texts = Object.assign(
   {},
@@ -58,12 +59,17 @@ test("no English stands in the code", () => {
 });
 
 test("every game has its texts", () => {
-  for (const family of ["gore", "kpe", "urim", "bao-kigogo", "katro"]) {
-    for (const part of ["name", "people", "line", "about"]) assert.ok(texts[`game.${family}.${part}`], family);
-    for (const part of ["sow", "capture", "special", "end", "reading"]) {
-      assert.ok(texts[`rules.${family}.${part}`], `${family} ${part}`);
-    }
-  }
+  const parts = { game: ["name", "people", "line", "about"], rules: ["sow", "capture", "special", "end", "reading"] };
+  const wanted = families.flatMap((family) =>
+    Object.entries(parts).flatMap(([kind, names]) => names.map((name) => `${kind}.${family}.${name}`)),
+  );
+  const several = infos.filter(({ family }) => infos.filter((info) => info.family === family).length > 1);
+  wanted.push(...several.map(({ id }) => `variant.${id}`));
+  assert.deepEqual(
+    wanted.filter((key) => !Object.hasOwn(texts, key)),
+    [],
+    "these are missing",
+  );
 });
 
 test("both numbers of a place in a long game are written alike", () => {
