@@ -51,7 +51,7 @@ class MoveList {
   std::array<Move, 72> moves_;
 };
 
-enum class Reason : std::uint8_t { no_moves, small_pits, repetition, resignation, agreement };
+enum class Reason : std::uint8_t { no_moves, small_pits, majority, repetition, resignation, agreement };
 
 /// How a game ended.
 struct Result {
@@ -96,8 +96,6 @@ concept Game = G::shape.pits() <= Setup::most_pits&& G::total < 128 &&
   /// Plays one of these moves: the next state, its mover's view. False if the sowing never ends; `next` is then spoilt.
   { G::play(next, move, quiet) } -> std::same_as<bool>;
   { G::play(next, move, loud) } -> std::same_as<bool>;
-  /// Why there is no move, when there is none.
-  { G::end } -> std::convertible_to<Reason>;
   /// Gives each player what is theirs at the end, where the game sweeps.
   {G::sweep(next, quiet)};
   {G::sweep(next, loud)};
@@ -137,6 +135,15 @@ unsigned locked(const typename G::State& state) {
     return G::locked(state);
   else
     return 0;
+}
+
+/// Why there is no move, when there is none: that alone, where a game does not say otherwise.
+template <Game G>
+Reason end_of(const typename G::State& state) {
+  if constexpr (requires { G::end(state); })
+    return G::end(state);
+  else
+    return Reason::no_moves;
 }
 
 /// A way of going through all the legal moves: the moves whose sowing ends, each with the state after it.
@@ -194,7 +201,7 @@ Result resigned(const typename G::State& state, Side loser) {
 template <Game G>
 std::optional<Result> result_of(const typename G::State& state) {
   if (!legal_moves<G>(state).empty()) return std::nullopt;
-  return result_of<G>(state, G::end);
+  return result_of<G>(state, end_of<G>(state));
 }
 
 }  // namespace ayla

@@ -8,6 +8,7 @@
 #include "games/gore.h"
 #include "games/katro.h"
 #include "games/kpe.h"
+#include "games/oware.h"
 #include "games/urim.h"
 #include "small.h"
 
@@ -28,7 +29,8 @@ struct GameList {
   }
 };
 
-using Games = GameList<Gore, Kpe, Urim<6>, Urim<7>, BaoKigogo, Katro<6, 6>, Katro<4, 4>, Katro<4, 6>, Katro<6, 3>>;
+using Games =
+    GameList<Gore, Kpe, Urim<6>, Urim<7>, BaoKigogo, Katro<6, 6>, Katro<4, 4>, Katro<4, 6>, Katro<6, 3>, Oware>;
 
 AYLA_SMALL_BEGIN
 

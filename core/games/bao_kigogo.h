@@ -14,7 +14,6 @@ struct BaoKigogo {
   static constexpr bool keeps_captures = true;
   static constexpr bool captures_are_final = true;
   static constexpr Unit unit = Unit::turns;
-  static constexpr Reason end = Reason::no_moves;
 
   struct State {
     Ring<24> own;

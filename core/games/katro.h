@@ -17,7 +17,6 @@ struct Katro {
   static constexpr bool keeps_captures = false;
   static constexpr bool captures_are_final = false;
   static constexpr Unit unit = Unit::turns;
-  static constexpr Reason end = Reason::no_moves;
 
   using Half = Ring<shape.half()>;
 

@@ -13,7 +13,6 @@ struct Kpe {
   static constexpr bool keeps_captures = true;
   static constexpr bool captures_are_final = true;
   static constexpr Unit unit = Unit::seeds;
-  static constexpr Reason end = Reason::no_moves;
 
   struct State {
     TwoRow<4> board;

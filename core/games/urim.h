@@ -14,7 +14,6 @@ struct Urim {
   static constexpr bool keeps_captures = true;
   static constexpr bool captures_are_final = true;
   static constexpr Unit unit = Unit::points;
-  static constexpr Reason end = Reason::no_moves;
 
   using Board = TwoRow<Columns>;
 

@@ -121,7 +121,7 @@ template <Game G>
 bool Reasons<G>::ends() {
   const State& after = prospects_->after();
   std::optional<Result> result;
-  if (prospects_->over()) result = result_of<G>(after, G::end);
+  if (prospects_->over()) result = result_of<G>(after, end_of<G>(after));
   const auto stood = [&](const State& state) { return G::repeatable(state) == G::repeatable(after); };
   const auto& states = game_->states();
   if (std::any_of(states.begin(), states.end(), stood)) result = result_of<G>(after, ayla::Reason::repetition);
