@@ -12,6 +12,8 @@ export function gathered(module) {
   const folder = new URL(".", module);
   const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
   return Object.fromEntries(
-    names.sort().map((name) => [name.slice(0, -".json".length), JSON.parse(readFileSync(new URL(name, folder), "utf8"))]),
+    names
+      .sort()
+      .map((name) => [name.slice(0, -".json".length), JSON.parse(readFileSync(new URL(name, folder), "utf8"))]),
   );
 }

@@ -11,7 +11,6 @@ import { site } from "./browser.mjs";
 import { host, playOne, position, read, shown } from "./hosts.mjs";
 import { engine, families } from "./registry.mjs";
 
-
 let browser, server;
 before(async () => {
   [browser, server] = await Promise.all([launchChromium(), serve({ folder: site, base: "/x/y/" })]);

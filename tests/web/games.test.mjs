@@ -48,10 +48,7 @@ for (const { id, matchPoints } of infos) {
       assert.deepEqual(result, game.result);
       // The page says who won, and offers another game.
       assert.match(await page.textContent(".result"), game.result.winner ? /wins/ : /draw/);
-      assert.equal(
-        await page.textContent("[data-action=new-game]"),
-        matchPoints ? "Next game" : "Play again",
-      );
+      assert.equal(await page.textContent("[data-action=new-game]"), matchPoints ? "Next game" : "Play again");
       await act(page, "new-game");
       await ready(page);
       assert.equal((await board(page)).position, game.start);
