@@ -13,6 +13,7 @@
 #include "json.h"
 #include "ring.h"
 #include "setup.h"
+#include "sight.h"
 #include "trace.h"
 
 namespace ayla {
@@ -58,7 +59,7 @@ struct Result {
   std::optional<Side> winner;  ///< nobody: a draw
   Reason reason = Reason::no_moves;
   std::array<int, 2> captured{};      ///< South's and North's, after any sweep
-  std::optional<int> points;          ///< Urim: the winner's match points
+  std::optional<int> points;          ///< where match points are won: the winner's
   std::optional<bool> without_glory;  ///< Goré: the winner had declined an offer
   bool operator==(const Result&) const = default;
 };
@@ -135,6 +136,16 @@ unsigned locked(const typename G::State& state) {
     return G::locked(state);
   else
     return 0;
+}
+
+/// Whether a player can capture so much that the game ends: no, where a game does not say otherwise. Where yes, how
+/// play goes on rests on what has been captured.
+template <Game G>
+constexpr bool captures_end_the_game() {
+  if constexpr (requires { G::captures_end_the_game; })
+    return G::captures_end_the_game;
+  else
+    return false;
 }
 
 /// Why there is no move, when there is none: that alone, where a game does not say otherwise.

@@ -34,12 +34,15 @@ using Games =
 
 AYLA_SMALL_BEGIN
 
-/// What is said of an id that no game has.
-inline Error unknown_game() {
+/// The ids of all games, "gore, kpe, …".
+inline std::string all_ids() {
   std::string ids;
   Games::for_each([&]<class G>() { ids += (ids.empty() ? "" : ", ") + std::string(G::id); });
-  return {"game", "unknown-game", "must be one of " + ids};
+  return ids;
 }
+
+/// What is said of an id that no game has.
+inline Error unknown_game() { return {"game", "unknown-game", "must be one of " + all_ids()}; }
 
 AYLA_SMALL_END
 

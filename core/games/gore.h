@@ -16,6 +16,7 @@ struct Gore {
   static constexpr bool keeps_captures = true;
   static constexpr bool captures_are_final = false;
   static constexpr Unit unit = Unit::seeds;
+  static constexpr Sights sights{first_game, plies(2), plies(4, 0, 3), positions(600), positions(6'000), full_strength};
 
   static constexpr unsigned near_row = 0b0000'1111;
   static constexpr unsigned all_pits = 0b1111'1111;

@@ -16,6 +16,7 @@ struct Oware {
   static constexpr int total = 48;
   static constexpr bool keeps_captures = true;
   static constexpr bool captures_are_final = true;
+  static constexpr bool captures_end_the_game = true;
   static constexpr Unit unit = Unit::seeds;
 
   using Board = TwoRow<6>;
