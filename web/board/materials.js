@@ -4,9 +4,11 @@ import woods from "./materials/all.js";
  * What the boards are made of, `materials/GAME.json`. Each game has its own: small carved boards, a dark bench, a long
  * pale board with square holes, pits dug in red earth; one without has that of Goré.
  *
- * `radius` is that of the corners, in the board's shorter side; `grain` and `ornament` are drawn on it, `shape` is that
- * of its pits. A `carved` board has its stores in it; beside others the captured seeds lie. Of the seeds `tones` are
- * kinds, each from lit to shaded; `long` is how much longer than wide one is, `size` its radius in a pit's.
+ * - `radius` of the corners, in the board's shorter side; `grain` of the wood;
+ * - `ornament`: the name of one, or a line's corners, each along the edge and across it;
+ * - `shape` of the pits; a `carved` board has its stores in it, beside others the captured seeds lie;
+ * - `seeds`: `tones` are kinds of them, each from lit to shaded, `long` is how much longer than wide one is, `size` its
+ *   radius in a pit's.
  *
  * @param {string} family
  */
