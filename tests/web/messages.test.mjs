@@ -6,7 +6,8 @@ import path from "node:path";
 import { test } from "node:test";
 import MessageFormat from "@messageformat/core";
 import { filesUnder, root } from "../tools/run.mjs";
-import { families, infos } from "./registry.mjs";
+import { recordedGames } from "./browser.mjs";
+import { engine, families, infoOf, infos } from "./registry.mjs";
 
 const texts = Object.assign(
   {},
@@ -70,6 +71,26 @@ test("every game has its texts", () => {
     [],
     "these are missing",
   );
+});
+
+test("why a game ended is told in words that fit it", () => {
+  const ends = new Map();
+  for (const { start, final, result } of recordedGames()) {
+    const { family, seeds } = infoOf(start.split(" ")[0]);
+    const swept =
+      engine.view(final).pits.some((pit) => pit.seeds > 0) && result.captured[0] + result.captured[1] === seeds;
+    ends.set(`${family} ${result.reason}`, swept || ends.get(`${family} ${result.reason}`));
+  }
+  const missing = [];
+  for (const [end, swept] of ends) {
+    const [family, reason] = end.split(" ");
+    const own = `reason.${reason}.${family}`;
+    // Where seeds are swept and counted neither is all there is to say.
+    const more = swept && ["no-moves", "repetition"].includes(reason);
+    if (!Object.hasOwn(texts, own) && (more || !Object.hasOwn(texts, `reason.${reason}`))) missing.push(own);
+  }
+  assert.deepEqual(missing, [], "these are missing");
+  assert.ok(ends.size >= 2 * families.length, `${ends.size}`);
 });
 
 test("both numbers of a place in a long game are written alike", () => {
