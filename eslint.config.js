@@ -11,7 +11,7 @@ export default [
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
   },
   { files: ["web/**/*.js", "wasm/*.js"], languageOptions: { globals: globals.browser } },
-  { files: ["wasm/*.node.js"], languageOptions: { globals: globals.node } },
+  { files: ["{wasm,web}/*.node.js"], languageOptions: { globals: globals.node } },
   { files: ["web/**/*worker*.js", "web/sw.js", "wasm/search.js"], languageOptions: { globals: globals.worker } },
   { files: ["web/offline/{worker,builds}.js"], languageOptions: { globals: globals.serviceworker } },
   { files: ["tests/wiki/*.mjs"], languageOptions: { globals: { mw: "readonly" } } },

@@ -1,3 +1,4 @@
+import { formOf } from "./board/form.js";
 import { h, keepFocus } from "./dom.js";
 import { GameBoard } from "./game_board.js";
 import { movesText, other } from "./game.js";
@@ -210,7 +211,7 @@ export class Table {
 
   /** Everything that depends on which game it is. */
   #dress(info) {
-    this.element.dataset.family = info.family;
+    Object.assign(this.element.dataset, formOf(info));
     this.head.dress(info);
     document.title = t("app.title-playing", { game: t(`game.${info.family}.name`) });
     this.rules.dress(info.family);

@@ -23,6 +23,7 @@ import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { thinkFor } from "../web/browser.mjs";
 import { launchChromium } from "./chromium.mjs";
+import { families } from "./families.mjs";
 import { Failure, filesUnder, isMain, main, root } from "./run.mjs";
 import { serve } from "./serve.mjs";
 
@@ -39,7 +40,6 @@ const SLOWDOWN = 4;
 const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 1.6e6 / 8 };
 const LOADS = 5;
 const ROUNDS = 3;
-const games = ["gore", "kpe", "urim", "bao-kigogo", "katro"];
 /** The rooms, and a view of each. */
 const rooms = { learn: "rules", study: "study" };
 /** The one with the most pits. */
@@ -235,6 +235,7 @@ export async function measureBudget({ thinkMs = 3000, slowed = true, print = () 
     });
     const ms = await best(bounds.playableMs, () => playable(browser, url));
     add("playable, 1.6 Mbit/s, 150 ms, 4 × slower", Math.round(ms), "ms", bounds.playableMs);
+    const games = (await families()).map(({ id }) => id);
     for (const id of games) {
       const longest = await best(bounds.taskMs, () => longestTask(browser, url, id, { thinkMs }));
       add(`longest task of thinking, ${id}`, Math.round(longest), "ms", bounds.taskMs);

@@ -4,6 +4,7 @@
 //   import createAylaRules from 'ayla-rules'              one that instantiates the module without a search
 //   import workerSource from 'worker-source:./worker.js'  a script, bundled, as text
 //   import messages from 'messages:en'                    web/messages/en.json as functions
+//   import all from './FOLDER/all.js'                     what the JSON files of the folder say, by their names
 //
 // The page has to work from one classic script: in a sandboxed frame on a host without CORS headers, and from
 // a plain file, a browser refuses module scripts, workers by URL, and fetching the .wasm. So the script
@@ -12,7 +13,7 @@
 //
 //   new Blob([`const createAylaEngine = ${createAylaEngine};\n`, workerSource])
 
-import { readFile } from "node:fs/promises";
+import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { isFrameText } from "../../web/embed/texts.js";
 import { root } from "./run.mjs";
@@ -93,6 +94,23 @@ export function shadowStyle(file, options) {
     return { contents: `${host}.ayla{${inherited}display:block}${text}`, loader: "text" };
   });
 }
+
+/**
+ * `FOLDER/all.js`: all JSON files of the folder, so that what a game has there needs no list. The module in its place is
+ * for Node.js, which reads the folder.
+ */
+export const gathered = {
+  name: "gathered",
+  setup(build) {
+    build.onLoad({ filter: /[\\/]all\.js$/ }, async ({ path: file }) => {
+      const folder = path.dirname(file);
+      const names = (await readdir(folder)).filter((name) => name.endsWith(".json")).sort();
+      const imports = names.map((name, i) => `import j${i} from ${JSON.stringify(`./${name}`)};`);
+      const members = names.map((name, i) => `${JSON.stringify(path.basename(name, ".json"))}: j${i}`);
+      return { contents: `${imports.join("\n")}\nexport default { ${members.join(", ")} };`, resolveDir: folder };
+    });
+  },
+};
 
 /** Whose plurals a language has, where it is not plain: Portuguese is that of Cape Verde and Portugal. */
 export const rulesOf = { pt: "pt-PT" };

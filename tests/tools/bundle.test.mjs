@@ -2,10 +2,12 @@ import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { after, before, test } from "node:test";
 import vm from "node:vm";
 import { build } from "esbuild";
-import { compiled, engineOfWorker, messages, workerSource } from "./bundle.mjs";
+import { gathered as gatheredHere } from "../../web/gathered.node.js";
+import { compiled, engineOfWorker, gathered, messages, workerSource } from "./bundle.mjs";
 
 let folder;
 before(() => (folder = mkdtempSync(path.join(tmpdir(), "bundle-"))));
@@ -83,4 +85,14 @@ test("a message that does not parse fails the build and names its file", async (
   write("xx.json", `{ "seeds": "{n, plural, one {" }`);
   const failing = runBundled(`import messages from "messages:xx"; result = messages;`, [messages(folder)]);
   await assert.rejects(failing, /xx\.json/);
+});
+
+test("all JSON files of a folder are gathered by their names, in Node.js as in a bundle", async () => {
+  write("games/all.js", "export default 'for Node.js';");
+  write("games/gore.json", `{ "pits": 8 }`);
+  write("games/bao-kigogo.json", "[4, 12]");
+  const script = `import games from "./games/all.js"; result = JSON.stringify(games);`;
+  const wanted = { "bao-kigogo": [4, 12], gore: { pits: 8 } };
+  assert.deepEqual(JSON.parse(await runBundled(script, [gathered], { result: undefined })), wanted);
+  assert.deepEqual(gatheredHere(pathToFileURL(path.join(folder, "games/all.js")).href), wanted);
 });

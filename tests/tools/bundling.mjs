@@ -43,13 +43,13 @@ function buildName() {
  */
 export async function bundling() {
   await ensureModules();
-  const { compiled, engineOfWorker, messages, workerSource } = await import("./bundle.mjs");
+  const { compiled, engineOfWorker, gathered, messages, workerSource } = await import("./bundle.mjs");
   const texts = messages(path.join(root, "web/messages"));
   const build = buildName();
   const options = optionsFor(build);
   const worker = workerSource({ ...options, plugins: [engineOfWorker(), texts] });
   const modules = ["ayla-engine", "ayla-rules"].map((name) => compiled(name, path.join(root, "build/wasm")));
-  return { build, options, texts, plugins: [...modules, worker, texts] };
+  return { build, options, texts, plugins: [...modules, worker, texts, gathered] };
 }
 
 /** The element for pages of others: a module, and beside it what that loads later. The module has to be built. */

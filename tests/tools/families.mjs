@@ -4,17 +4,23 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./run.mjs";
 
-/** One of each family, with the first of its boards: `{ family, id }`. */
-export async function families() {
+/** All of them. */
+export async function games() {
   const { default: createAyla } = await import("../../build/wasm/ayla.mjs");
   const { createEngine } = await import("../../wasm/ayla.js");
   const engine = createEngine(await createAyla({ wasmBinary: readFileSync(path.join(root, "build/wasm/ayla.wasm")) }), {
     tableMiB: 0,
   });
-  const games = engine.games();
+  const infos = engine.games();
   engine.delete();
-  return [...new Set(games.map(({ family }) => family))].map((family) => ({
+  return infos;
+}
+
+/** One of each family, with the first of its boards: `{ family, id }`. */
+export async function families() {
+  const infos = await games();
+  return [...new Set(infos.map(({ family }) => family))].map((family) => ({
     family,
-    id: games.find((game) => game.family === family).id,
+    id: infos.find((info) => info.family === family).id,
   }));
 }

@@ -7,8 +7,9 @@
 // meantime makes frames late.
 
 import path from "node:path";
-import { recorded } from "../web/views.mjs";
+import { middleOf, recorded } from "../web/views.mjs";
 import { launchChromium } from "./chromium.mjs";
+import { families } from "./families.mjs";
 import { Failure, isMain, main, root } from "./run.mjs";
 import { serve } from "./serve.mjs";
 
@@ -19,14 +20,8 @@ const RUNS = 5;
 const SLOWDOWN = 4;
 const SHOWN_MS = 4000;
 
-/** Each some moves into a recorded game; a pit to play there, the first one by default. */
-const games = {
-  gore: { plies: 28 },
-  kpe: { plies: 40 },
-  urim: { plies: 30 },
-  "bao-kigogo": { plies: 0, pit: "c1" },
-  katro: { plies: 0, pit: "b1" },
-};
+/** Pits whose first sowing is a long one; other games are looked at some way into a recorded one, at any pit. */
+const long = { "bao-kigogo": "c1", katro: "b1" };
 
 /** Plays a move of the pit named, or of the first there is, and returns the milliseconds between frames as it is shown. Runs in the page. */
 async function watch({ pit, longest }) {
@@ -83,8 +78,8 @@ export async function measureFrames(ids, print = () => {}) {
   try {
     const rows = [];
     for (const id of ids) {
-      const { plies, pit } = games[id];
-      const hash = recorded(id, plies);
+      const pit = long[id];
+      const hash = pit ? recorded(id, 0) : middleOf(id);
       const { shares, all } = await measure(browser, server.url, hash, pit);
       const row = { id, inTime: middle(shares), half: middle(all), most: middle(all, 0.95), frames: all.length };
       rows.push(row);
@@ -99,9 +94,10 @@ export async function measureFrames(ids, print = () => {}) {
 
 if (isMain(import.meta.url)) {
   await main(async () => {
-    const ids = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(games);
-    const unknown = ids.find((id) => !Object.hasOwn(games, id));
-    if (unknown) throw new Failure(`No such game: ${unknown}. There are: ${Object.keys(games).join(", ")}`);
+    const games = (await families()).map(({ family }) => family);
+    const ids = process.argv.length > 2 ? process.argv.slice(2) : games;
+    const unknown = ids.find((id) => !games.includes(id));
+    if (unknown) throw new Failure(`No such game: ${unknown}. There are: ${games.join(", ")}`);
     console.log(`${"game".padEnd(12)} in time   median     95 %  frames`);
     const rows = await measureFrames(ids, ({ id, inTime, half, most, frames }) => {
       const columns = [`${(inTime * 100).toFixed(1)} %`, `${half.toFixed(1)} ms`, `${most.toFixed(1)} ms`, frames];

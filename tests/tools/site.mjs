@@ -47,6 +47,7 @@ export async function buildSite() {
   await build({ ...options, entryPoints: { frame: "web/embed/frame.css" }, outdir: out });
   await buildElement(out, bundled);
   await Promise.all(catalogues().map((name) => buildCatalogue(name, out, { ...options, plugins: [bundled.texts] })));
+  await listGames(path.join(out, "embedding.html"));
   nameFiles(out, bundled.build);
   // Where a branch is published as it is, as GitHub Pages can.
   writeFileSync(path.join(out, ".nojekyll"), "");
@@ -54,6 +55,13 @@ export async function buildSite() {
   await buildServiceWorker(out, options);
   await buildApi(path.join(out, "api"), path.join(out, "icon.svg"));
   printSizes();
+}
+
+/** A document names all games where it asks for them. */
+async function listGames(file) {
+  const { games } = await import("./families.mjs");
+  const names = (await games()).map(({ id }) => `<code>${id}</code>`).join(", ");
+  writeFileSync(file, readFileSync(file, "utf8").replace("<!-- games -->", names));
 }
 
 /** What pages of others load has one address, whichever build it is of. */
@@ -74,6 +82,7 @@ const rooms = () => filesUnder("web", /\/room\.js$/).map((file) => path.basename
 /** `room/NAME.js` sets the room down where `web/rooms.js` looks for it; `room/NAME.css` is its style. */
 async function buildRoom(name, out, options, page, used) {
   const { build } = await import("esbuild");
+  const { gathered } = await import("./bundle.mjs");
   const { fromPage } = await import("./rooms.mjs");
   const contents = `import * as room from "./web/${name}/room.js";
     globalThis.aylaRooms = { ...globalThis.aylaRooms, ["${name} " + AYLA_BUILD]: room };`;
@@ -81,7 +90,7 @@ async function buildRoom(name, out, options, page, used) {
     ...options,
     stdin: { contents, resolveDir: root },
     outfile: path.join(out, "room", `${name}.js`),
-    plugins: [fromPage(page, used)],
+    plugins: [fromPage(page, used), gathered],
   });
   await build({ ...options, entryPoints: [`web/${name}/room.css`], outfile: path.join(out, "room", `${name}.css`) });
 }

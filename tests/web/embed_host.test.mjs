@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { board, ready, start, visit } from "./browser.mjs";
 import { ask, frameOf, heard, hosted, listening } from "./hosting.mjs";
+import { families } from "./registry.mjs";
 
 let browser;
 let allowed;
@@ -275,9 +276,8 @@ test("a thousand loads at once: the last is shown soon, all are answered, and th
   });
 });
 
-test("six frames on a page: each its own board, and not much memory", async () => {
-  const games = ["gore", "kpe", "urim", "bao-kigogo", "katro", "urim:7"];
-  const markup = games.map((game) => frameOf(browser.url, `game=${game}&level=1`, { width: 250 })).join("");
+test("a frame of each game on a page: each its own board, and not much memory", async () => {
+  const markup = families.map((game) => frameOf(browser.url, `game=${game}&level=1`, { width: 250 })).join("");
   await hosted(
     browser.browser,
     markup,
@@ -285,7 +285,7 @@ test("six frames on a page: each its own board, and not much memory", async () =
       const frames = await Promise.all((await page.$$("iframe")).map((each) => each.contentFrame()));
       await Promise.all(frames.map((frame) => ready(frame)));
       for (const [i, frame] of frames.entries()) {
-        assert.ok((await board(frame)).position.startsWith(`${games[i]} `));
+        assert.ok((await board(frame)).position.startsWith(`${families[i]} `));
         await frame.click("[data-pit][aria-disabled=false]");
       }
       // Each had its answer.

@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import { start } from "./browser.mjs";
+import { families, ids } from "./registry.mjs";
 import { recorded } from "./views.mjs";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -13,7 +14,6 @@ let browser;
 before(async () => (browser = await start()));
 after(() => browser.close());
 
-const ids = ["gore", "kpe", "urim", "urim:7", "bao-kigogo", "katro", "katro:4x4", "katro:4x6", "katro:6x3"];
 const without = (link) => link.replace(/^south=person&north=person&/, "level=person&");
 const offering = "position=gore_6,6,6,0/6,6,6,0_S_6-6_NNNN/SSSS_-_-&level=person";
 
@@ -131,7 +131,7 @@ test("no view of it breaks a rule of axe, in either theme", async () => {
 });
 
 test("text of twice the size, forced colours and no motion", async () => {
-  const views = ids.slice(0, 6).map((id) => [id, `game=${id}&level=person`]);
+  const views = families.map((id) => [id, `game=${id}&level=person`]);
   await eachOf(
     views,
     [320],

@@ -10,6 +10,7 @@ import { root } from "../tools/run.mjs";
 import { serve } from "../tools/serve.mjs";
 import { board, phase, playable, random, ready, site, start, two, visit } from "./browser.mjs";
 import { allowed, holdsSmallest, host, policyOf } from "./hosting.mjs";
+import { families } from "./registry.mjs";
 
 const policy = policyOf(allowed);
 const policyOutside = policyOf([
@@ -176,7 +177,7 @@ test("served under a path, with the policy, every game starts", async () => {
   const headers = { "content-security-policy": policyOutside };
   const server = await serve({ folder: site, base: "/x/y/", headers });
   let count = 0;
-  for (const id of ["gore", "kpe", "urim", "bao-kigogo", "katro"]) {
+  for (const id of families) {
     await visit(browser.browser, server.url, {}, async (page) => {
       await page.click(`[data-game=${id}]`);
       await page.click("[data-action=play]");
@@ -188,7 +189,7 @@ test("served under a path, with the policy, every game starts", async () => {
     });
   }
   await server.close();
-  assert.equal(count, 5);
+  assert.equal(count, families.length);
 });
 
 test("from a plain file", async () => {

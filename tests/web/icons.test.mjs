@@ -7,6 +7,7 @@ import { test } from "node:test";
 import { launchChromium } from "../tools/chromium.mjs";
 import { drawIcons } from "../tools/icons.mjs";
 import { filesUnder, root } from "../tools/run.mjs";
+import { families } from "./registry.mjs";
 
 /** In the page: size, how far two pictures are apart, of 255, on the average and at most, and how opaque they are. */
 async function compare(two) {
@@ -52,10 +53,14 @@ test("every icon is what its drawing gives today", async () => {
       [sizes[192], sizes[512], sizes.maskable, sizes["apple-touch-icon"], sizes.katro],
       [192, 512, 512, 180, 96],
     );
-    // Two icons of different games are farther apart than that.
-    const [kpe, urim] = ["kpe", "urim"].map((id) => readFileSync(path.join(root, `web/icons/${id}.png`)));
-    const { apart } = await page.evaluate(compare, [kpe.toString("base64"), urim.toString("base64")]);
-    assert.ok(apart > 5, `${apart}`);
+    // Icons of different games are farther apart than that: each has a wood of its own.
+    for (const [i, one] of families.entries()) {
+      for (const other of families.slice(i + 1)) {
+        const two = [one, other].map((id) => readFileSync(path.join(root, `web/icons/${id}.png`)).toString("base64"));
+        const { apart } = await page.evaluate(compare, two);
+        assert.ok(apart > 5, `${one} and ${other}: ${apart} apart; see web/board/materials/`);
+      }
+    }
   } finally {
     await browser.close();
   }

@@ -115,11 +115,12 @@ const kept = {
     "study.records.tag.Date",
     "game.kpe.people",
     "game.katro.people",
+    "game.oware.people",
     "seat.points",
     "action.pause",
     "field.position",
   ],
-  mg: ["game.gore.people", "game.kpe.people", "game.bao-kigogo.people"],
+  mg: ["game.gore.people", "game.kpe.people", "game.bao-kigogo.people", "game.oware.people"],
 };
 
 test("no text is left in English", () => {

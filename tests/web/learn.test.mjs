@@ -73,8 +73,16 @@ test("every puzzle can be solved, and its line be played", (context) => {
   context.diagnostic(`${all(puzzles).length} puzzles`);
 });
 
-test("every game has rules, and they show every example", () => {
-  assert.deepEqual(Object.keys(rules), [...new Set(engine.games().map(({ family }) => family))]);
+test("every game is taught, and no other", () => {
+  const games = [...new Set(engine.games().map(({ family }) => family))];
+  for (const [kind, of] of Object.entries({ rules, lessons, puzzles })) {
+    const missing = games.filter((game) => !Object.hasOwn(of, game));
+    assert.deepEqual(missing, [], `${kind} are missing: web/learn/${kind}/GAME.json`);
+    assert.deepEqual(Object.keys(of).toSorted(), games.toSorted(), kind);
+  }
+});
+
+test("the rules of every game show every example", () => {
   for (const { sections, examples } of Object.values(rules)) {
     const shown = sections.flatMap((section) => section.examples ?? []);
     assert.deepEqual(shown.toSorted(), Object.keys(examples).sort());

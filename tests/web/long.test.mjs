@@ -6,6 +6,7 @@ import { createEngine } from "../../wasm/ayla.js";
 import { readGame } from "../../web/plies.js";
 import { esModule } from "../wasm/module.mjs";
 import { act, board, phase, playable, random, start, two } from "./browser.mjs";
+import { families } from "./registry.mjs";
 
 let browser;
 let engine;
@@ -81,7 +82,7 @@ test("what is told of every ply is what the whole game's trace tells of it", asy
   let count = 0;
   const { moves } = longGame(120);
   const records = [["gore", moves.join(" ")]];
-  for (const id of ["gore", "kpe", "urim", "bao-kigogo", "katro:4x4"]) {
+  for (const id of families) {
     const next = random(11);
     const played = [];
     for (let view = engine.view(id); !view.result && played.length < 80; view = engine.view(id, played.join(" "))) {

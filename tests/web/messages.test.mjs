@@ -6,6 +6,8 @@ import path from "node:path";
 import { test } from "node:test";
 import MessageFormat from "@messageformat/core";
 import { filesUnder, root } from "../tools/run.mjs";
+import { recordedGames } from "./browser.mjs";
+import { engine, families, infoOf, infos } from "./registry.mjs";
 
 const texts = Object.assign(
   {},
@@ -58,12 +60,37 @@ test("no English stands in the code", () => {
 });
 
 test("every game has its texts", () => {
-  for (const family of ["gore", "kpe", "urim", "bao-kigogo", "katro"]) {
-    for (const part of ["name", "people", "line", "about"]) assert.ok(texts[`game.${family}.${part}`], family);
-    for (const part of ["sow", "capture", "special", "end", "reading"]) {
-      assert.ok(texts[`rules.${family}.${part}`], `${family} ${part}`);
-    }
+  const parts = { game: ["name", "people", "line", "about"], rules: ["sow", "capture", "special", "end", "reading"] };
+  const wanted = families.flatMap((family) =>
+    Object.entries(parts).flatMap(([kind, names]) => names.map((name) => `${kind}.${family}.${name}`)),
+  );
+  const several = infos.filter(({ family }) => infos.filter((info) => info.family === family).length > 1);
+  wanted.push(...several.map(({ id }) => `variant.${id}`));
+  assert.deepEqual(
+    wanted.filter((key) => !Object.hasOwn(texts, key)),
+    [],
+    "these are missing",
+  );
+});
+
+test("why a game ended is told in words that fit it", () => {
+  const ends = new Map();
+  for (const { start, final, result } of recordedGames()) {
+    const { family, seeds } = infoOf(start.split(" ")[0]);
+    const swept =
+      engine.view(final).pits.some((pit) => pit.seeds > 0) && result.captured[0] + result.captured[1] === seeds;
+    ends.set(`${family} ${result.reason}`, swept || ends.get(`${family} ${result.reason}`));
   }
+  const missing = [];
+  for (const [end, swept] of ends) {
+    const [family, reason] = end.split(" ");
+    const own = `reason.${reason}.${family}`;
+    // Where seeds are swept and counted neither is all there is to say.
+    const more = swept && ["no-moves", "repetition"].includes(reason);
+    if (!Object.hasOwn(texts, own) && (more || !Object.hasOwn(texts, `reason.${reason}`))) missing.push(own);
+  }
+  assert.deepEqual(missing, [], "these are missing");
+  assert.ok(ends.size >= 2 * families.length, `${ends.size}`);
 });
 
 test("both numbers of a place in a long game are written alike", () => {

@@ -13,6 +13,7 @@ import { seedSymbols } from "../../web/board/seeds.js";
 import { paintSurface } from "../../web/board/surface.js";
 import { SvgPen } from "../../web/board/svg.js";
 import { act, board, make, pixels, playable, random, ready, start, two, visit } from "./browser.mjs";
+import { families, infos } from "./registry.mjs";
 import { recorded } from "./views.mjs";
 
 let browser;
@@ -102,14 +103,13 @@ function textsOf(info, width, height, near) {
 
 test("in every size, names and numbers on the board lie apart and within it", () => {
   const boxes = [[308, 280], [349, 380], [380, 560], [414, 344], [740, 700], [988, 499], [1520, 800]]; // prettier-ignore
-  const games = [["gore", 2, 4, true], ["kpe", 2, 4, true], ["urim", 2, 6, true], ["urim", 2, 7, true], ["bao-kigogo", 4, 12, true], ["katro", 6, 6, false], ["katro", 4, 4, false], ["katro", 6, 3, false]]; // prettier-ignore
   const wrong = [];
   let count = 0;
-  for (const [family, rows, columns, keepsCaptures] of games) {
+  for (const info of infos) {
     for (const [width, height] of boxes) {
       for (const near of ["S", "N"]) {
-        const texts = textsOf({ id: family, family, rows, columns, keepsCaptures }, width, height, near);
-        const where = `${family} ${rows}x${columns} ${width}x${height} ${near}`;
+        const texts = textsOf(info, width, height, near);
+        const where = `${info.id} ${width}x${height} ${near}`;
         for (const a of texts) {
           if (a.x < 0 || a.y < 0 || a.x + a.w > width || a.y + a.h > height) wrong.push(`${where}: ${a.text} outside`);
           for (const b of texts) {
@@ -128,7 +128,7 @@ test("in every size, names and numbers on the board lie apart and within it", ()
 
 test("the page gives its board as SVG and as PNG, in every game", async () => {
   let count = 0;
-  for (const id of ["gore", "kpe", "urim", "bao-kigogo", "katro"]) {
+  for (const id of families) {
     await browser.page({ hash: recorded(id, 20) }, async (page) => {
       await ready(page);
       await act(page, "link");
@@ -154,7 +154,7 @@ test("the page gives its board as SVG and as PNG, in every game", async () => {
       ++count;
     });
   }
-  assert.equal(count, 5);
+  assert.equal(count, families.length);
 });
 
 test("a sandboxed frame, which may not save files, is not offered pictures", async () => {
@@ -176,7 +176,7 @@ test("a sandboxed frame, which may not save files, is not offered pictures", asy
 test("what is painted anew in part looks as if all had been", async () => {
   let count = 0;
   const next = random(7);
-  for (const id of ["gore", "kpe", "urim", "bao-kigogo", "katro"]) {
+  for (const id of families) {
     await browser.page({ hash: `game=${id}&${two}`, settings: { speed: "fast" } }, async (page) => {
       for (let ply = 0; ply < 4; ++ply) {
         await ready(page);
@@ -199,5 +199,5 @@ test("what is painted anew in part looks as if all had been", async () => {
       ++count;
     });
   }
-  assert.equal(count, 5);
+  assert.equal(count, families.length);
 });

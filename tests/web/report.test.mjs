@@ -10,6 +10,7 @@ import { ofRequest, reportText } from "../../web/study/report_text.js";
 import { root } from "../tools/run.mjs";
 import { esModule } from "../wasm/module.mjs";
 import { enter, recordedGames, start } from "./browser.mjs";
+import { families } from "./registry.mjs";
 
 let browser, engine;
 before(async () => {
@@ -44,7 +45,7 @@ function reportOf({ start: first, moves }) {
 }
 
 test("the command makes a test case of a report", { skip: !existsSync(command) && "it is not built" }, () => {
-  for (const id of ["gore", "kpe", "urim", "bao-kigogo", "katro"]) {
+  for (const id of families) {
     const game = recordedGames().find((each) => each.start.startsWith(`${id} `));
     assert.deepEqual(testcase(reportOf(game)).moves, game.moves, id);
   }

@@ -4,13 +4,12 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { act, board, make, phase, playable, ready, start, two, underscored } from "./browser.mjs";
 import { settled } from "./inspect.mjs";
+import { families, pitsOf } from "./registry.mjs";
 import { open, recorded, views } from "./views.mjs";
 
 let browser;
 before(async () => (browser = await start()));
 after(() => browser.close());
-
-const games = ["gore", "kpe", "urim", "bao-kigogo", "katro"];
 
 /**
  * Keeps how each pit looks without any colour, in its own box of the picture that the browser's filter makes grey.
@@ -63,7 +62,7 @@ async function go(page, hash, ...phases) {
 }
 
 /** Some way into recorded games, where the last ply took something or ended somewhere else than it began. */
-const plies = { gore: 9, kpe: 40, urim: 30, "bao-kigogo": 41, katro: 10 };
+const plies = (id) => ({ kpe: 40, urim: 30, "bao-kigogo": 41 })[id] ?? 9;
 
 for (const [name, context] of [
   ["in greyscale", {}],
@@ -71,8 +70,8 @@ for (const [name, context] of [
 ]) {
   test(`${name}, the marks of the last ply are seen`, async () => {
     const seen = { from: 0, last: 0, taken: 0 };
-    for (const id of games) {
-      const hash = recorded(id, plies[id]);
+    for (const id of families) {
+      const hash = recorded(id, plies(id));
       await browser.page({ hash, context }, async (page) => {
         await ready(page);
         const { position } = await board(page);
@@ -98,7 +97,7 @@ for (const [name, context] of [
   test(`${name}, pits that can be played are told from those that cannot`, async () => {
     let count = 0;
     await browser.page({ think: 20_000, context }, async (page) => {
-      for (const id of games) {
+      for (const id of families) {
         // The same board while it is not a person's turn.
         await go(page, `game=${id}&south=level-6&north=person`, "thinking");
         await act(page, "flip");
@@ -113,7 +112,7 @@ for (const [name, context] of [
         }
       }
     });
-    assert.equal(count, 112);
+    assert.equal(count, pitsOf(...families));
   });
 
   test(`${name}, previews, locks, offers and owners are seen`, async () => {
@@ -223,7 +222,7 @@ test("in forced colours every button has its edge, and the focus is seen, at pit
 test("at 200 % of 1280 × 720 everything is there, in every game, and games are played by keys", async () => {
   const context = { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 };
   let played = 0;
-  for (const id of games) {
+  for (const id of families) {
     await browser.page({ hash: `game=${id}&north=level-1`, context }, async (page) => {
       await ready(page);
       for (let turn = 0; turn < 3 && (await board(page)).phase === "idle"; ++turn) {
@@ -304,7 +303,7 @@ test("text of twice the size on a narrow screen: the rooms lose nothing, and bre
 });
 
 test("with reduced motion nothing moves at all: one picture before a ply, one after", async () => {
-  for (const id of games) {
+  for (const id of families) {
     const context = { reducedMotion: "reduce" };
     await browser.page({ hash: `game=${id}&north=level-1`, settings: { speed: "slow" }, context }, async (page) => {
       await ready(page);
@@ -347,7 +346,7 @@ async function finger(page) {
 
 test("by fingers alone: a tap plays, a finger that stays shows the first lap, one that slides off plays nothing", async () => {
   let played = 0;
-  for (const id of games) {
+  for (const id of families) {
     const context = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
     await browser.page({ hash: `game=${id}&north=level-1`, context }, async (page) => {
       await ready(page);

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { act, board, enter, start, underscored } from "./browser.mjs";
+import { act, board, enter, recordedGames, start, underscored } from "./browser.mjs";
+import { engine, families, infoOf } from "./registry.mjs";
 
 let browser;
 before(async () => (browser = await start()));
@@ -22,8 +23,11 @@ const figure = (page, name) => page.textContent(`[data-figure=${name}] dd`);
 const enabled = (page) =>
   page.$$eval("[data-action=study], [data-action=play-from]", (all) => all.map((button) => !button.disabled));
 
-/** One position a kind of game, with what is to be clicked to come there from an empty board. */
-const wanted = {
+/**
+ * One position a kind of game, with what is to be clicked to come there from an empty board: where none is named, a
+ * recorded game's before its last move.
+ */
+const named = {
   gore: "gore 0,0,0,0/5,0,0,0 S 23-20 NNNN/SSSS - -",
   kpe: "kpe 0,2,0,0/0,0,3,0 N 23-20 xxxx/xxxx",
   urim: "urim 0,0,0,1,0,0/0,0,1,0,2,0 S 16-16",
@@ -31,6 +35,15 @@ const wanted = {
     "bao-kigogo 0,0,0,0,0,0,0,0,0,0,0,2/0,0,0,0,0,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0,0,0,0,0/2,0,0,0,0,0,0,0,0,0,0,2 S 44-42",
   "katro:4x4": "katro:4x4 0,0,0,0/0,0,0,16/15,0,0,0/0,0,0,1 S 0-0",
 };
+
+const wanted = Object.fromEntries(
+  families.map((family) => {
+    const text = Object.values(named).find((each) => infoOf(each.split(" ")[0]).family === family);
+    if (text) return [text.split(" ")[0], text];
+    const { start, moves } = recordedGames().find((game) => game.start.startsWith(`${family} `));
+    return [family, engine.view(start, moves.slice(0, -1).join(" ")).position];
+  }),
+);
 
 /** What a position's text says, pit by pit. */
 function read(text) {

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { act, board, make, phase, ready, start } from "./browser.mjs";
+import { families, ids } from "./registry.mjs";
 
 let browser;
 before(async () => (browser = await start()));
@@ -24,18 +25,20 @@ const rows = (cards) => {
   return tops.map((top) => cards.filter((card) => card.top === top).length);
 };
 
-const games = ["gore", "kpe", "urim", "bao-kigogo", "katro"];
+/** So many cards in rows of so many. */
+const inRows = (length) =>
+  Array.from({ length: Math.ceil(families.length / length) }, (_, i) => Math.min(length, families.length - i * length));
 
 test("side by side, all cards come first, whole rows or a centred last one, then the options", async () => {
   let count = 0;
   for (const [width, height, expected] of [
-    [1366, 768, [5]],
-    [1920, 1080, [5]],
-    [768, 1024, [3, 2]],
-    [640, 360, [5]],
+    [1366, 768, [families.length]],
+    [1920, 1080, [families.length]],
+    [768, 1024, inRows(3)],
+    [640, 360, [families.length]],
   ]) {
     await browser.page({ context: { viewport: { width, height } } }, async (page) => {
-      for (const game of games) {
+      for (const game of families) {
         await page.click(`[data-game=${game}]`);
         const { cards, setup } = await layout(page);
         const which = `${game} ${width}x${height}`;
@@ -53,16 +56,16 @@ test("side by side, all cards come first, whole rows or a centred last one, then
       }
     });
   }
-  assert.equal(count, 20);
+  assert.equal(count, 4 * families.length);
 });
 
 test("one below the other, the options follow the chosen card, also after the screen is turned", async () => {
   await browser.page({ context: { viewport: { width: 360, height: 640 } } }, async (page) => {
-    for (const [i, game] of games.entries()) {
+    for (const [i, game] of families.entries()) {
       await page.click(`[data-game=${game}]`);
       const { cards, setup } = await layout(page);
-      assert.deepEqual(rows(cards), [1, 1, 1, 1, 1]);
-      assert.ok(setup.top >= cards[i].bottom && (i === 4 || setup.bottom <= cards[i + 1].top), game);
+      assert.deepEqual(rows(cards), inRows(1));
+      assert.ok(setup.top >= cards[i].bottom && (i === families.length - 1 || setup.bottom <= cards[i + 1].top), game);
     }
     await page.click("[data-game=kpe]");
     await page.setViewportSize({ width: 768, height: 1024 });
@@ -74,14 +77,12 @@ test("one below the other, the options follow the chosen card, also after the sc
   });
 });
 
-const allGames = ["gore", "kpe", "urim", "urim:7", "bao-kigogo", "katro", "katro:4x4", "katro:4x6", "katro:6x3"];
-
 test("North begins where that is chosen, in every game, and it stays so", async () => {
   let count = 0;
   await browser.page({}, async (page) => {
     const chosen = () => page.$eval("[name=begins]:checked", ({ value }) => value);
     assert.equal(await chosen(), "S");
-    for (const id of allGames) {
+    for (const id of ids) {
       const [family] = id.split(":");
       await page.click(`.card[data-game=${family}]`);
       if (id !== family) await page.check(`[name=variant][value='${id}']`, { force: true });
@@ -112,7 +113,7 @@ test("North begins where that is chosen, in every game, and it stays so", async 
       ++count;
     }
   });
-  assert.equal(count, 9);
+  assert.equal(count, ids.length);
 });
 
 test("an engine that begins makes the first move; in a match who changes sides begins in turn", async () => {

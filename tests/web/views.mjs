@@ -3,8 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { lessons, puzzles } from "../../web/learn/data.js";
 import { act, recordedGames, two, underscored } from "./browser.mjs";
-
-const families = { gore: 28, kpe: 40, urim: 30, "bao-kigogo": 41, katro: 41 };
+import { families, ids } from "./registry.mjs";
 
 /** The link of a recorded game of that id, after a number of its moves; all of them by default. */
 export function recorded(id, plies = Infinity) {
@@ -12,6 +11,13 @@ export function recorded(id, plies = Infinity) {
   const game = games.find(({ moves }) => plies === Infinity || moves.length > plies);
   const moves = game.moves.slice(0, plies).join("_");
   return `${two}&position=${underscored(game.start)}${moves && `&moves=${moves}`}`;
+}
+
+/** The link of a recorded game some way into it, by default half of it. */
+export function middleOf(id) {
+  const chosen = { gore: 28, kpe: 40, urim: 30, "bao-kigogo": 41, katro: 41 };
+  const { moves } = recordedGames().find((game) => game.start.startsWith(`${id} `));
+  return recorded(id, chosen[id] ?? Math.floor(moves.length / 2));
 }
 
 /** Stops a move half way: the seed under way is in the air. */
@@ -52,7 +58,7 @@ const relay = "katro:4x6 1,6,2,3,2,5/5,6,5,5,3,4/0,0,0,1,0,0/0,0,0,0,0,0 N 0-0";
  */
 export const views = [
   { name: "start", hash: "" },
-  ...Object.keys(families).map((id) => ({
+  ...families.map((id) => ({
     name: `start-${id}`,
     hash: "",
     act: (page) => page.click(`[data-game=${id}]`),
@@ -73,11 +79,11 @@ export const views = [
       await page.click(".kept-more summary");
     },
   },
-  ...Object.entries(families).flatMap(([id, plies]) => [
+  ...families.flatMap((id) => [
     { name: `${id}-first`, hash: `game=${id}` },
-    { name: `${id}-middle`, hash: recorded(id, plies) },
-    { name: `${id}-moving`, hash: recorded(id, plies), act: (page) => stopMidway(page, legal) },
-    { name: `${id}-preview`, hash: recorded(id, plies), act: (page) => page.hover(legal) },
+    { name: `${id}-middle`, hash: middleOf(id) },
+    { name: `${id}-moving`, hash: middleOf(id), act: (page) => stopMidway(page, legal) },
+    { name: `${id}-preview`, hash: middleOf(id), act: (page) => page.hover(legal) },
     { name: `${id}-over`, hash: recorded(id) },
   ]),
   { name: "gore-offering", hash: `${two}&position=${underscored(offer)}`, act: (page) => act(page, "offer") },
@@ -87,10 +93,7 @@ export const views = [
     act: (page) => page.click(".offers summary"),
   },
   { name: "gore-answer", hash: `${two}&position=${underscored(offer)}&moves=give:a1` },
-  { name: "urim:7-first", hash: "game=urim:7" },
-  { name: "katro:4x4-first", hash: "game=katro:4x4" },
-  { name: "katro:4x6-first", hash: "game=katro:4x6" },
-  { name: "katro:6x3-first", hash: "game=katro:6x3" },
+  ...ids.filter((id) => !families.includes(id)).map((id) => ({ name: `${id}-first`, hash: `game=${id}` })),
   {
     name: "relay",
     hash: `${two}&position=${underscored(relay)}`,
@@ -179,11 +182,11 @@ export const views = [
 
 /** Several games to be gone on with, and one that is over. */
 async function keepSome(page) {
-  const links = Object.entries(families).map(([id, plies]) => recorded(id, plies));
+  const links = families.map(middleOf);
   links.push("game=katro:4x6&south=level-5&north=level-6&moves=a1", recorded("urim"));
   await page.evaluate((all) => {
     for (const [i, link] of all.entries()) {
-      const kept = { form: 1, link, flipped: i === 1, over: i === 6, changed: Date.now() - i * 5e7 };
+      const kept = { form: 1, link, flipped: i === 1, over: i === links.length - 1, changed: Date.now() - i * 5e7 };
       localStorage.setItem(`ayla.game.${i}`, JSON.stringify(kept));
     }
   }, links);

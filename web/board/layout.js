@@ -1,3 +1,5 @@
+import { materialOf } from "./materials.js";
+
 /**
  * Where everything of a board lies, in CSS pixels. Pure: the same box gives the same layout.
  *
@@ -48,7 +50,8 @@ export function pitNames({ rows, columns }) {
  * @returns {Layout}
  */
 export function layoutBoard(info, box, near, { bare = false } = {}) {
-  if (bare && info.family !== "urim") info = { ...info, keepsCaptures: false };
+  const { carved } = materialOf(info.family);
+  if (bare && !carved) info = { ...info, keepsCaptures: false };
   // Room for the board's shadow.
   const inset = box.width < 340 ? 1 : Math.min(6, box.width * 0.012);
   const inner = { width: box.width - 2 * inset, height: box.height - 2 * inset };
@@ -66,7 +69,7 @@ export function layoutBoard(info, box, near, { bare = false } = {}) {
   const liking = (way) => {
     if (way.turned) return 0.85;
     if (info.keepsCaptures && !wide && way.beside) return 0.92;
-    return info.keepsCaptures && wide && !way.beside ? (info.family === "urim" ? 0.7 : 0.92) : 1;
+    return info.keepsCaptures && wide && !way.beside ? (carved ? 0.7 : 0.92) : 1;
   };
   const worth = (way) => (Math.min(way.rx, way.ry) + (way.rx + way.ry) * 0.05) * liking(way);
   ways.sort((a, b) => worth(b) - worth(a));
@@ -81,7 +84,8 @@ function measure(info, box, turned, storesAtEnds) {
   const edge = small && across > 9 ? 0.42 : 0.36;
   const ridge = 0.16;
   const stores = info.keepsCaptures;
-  const deep = info.family === "urim" ? 1.05 : 0.95;
+  const { carved, shape } = materialOf(info.family);
+  const deep = carved ? 1.05 : 0.95;
   // Stores lie at the ends of the rows, or along the outer rows.
   const beside = stores && storesAtEnds !== turned;
   const storeAcross = beside ? 2 * deep : 0;
@@ -90,9 +94,8 @@ function measure(info, box, turned, storesAtEnds) {
   const moreDown = 2 * edge + (turned ? 0 : ridge) + storeDown;
   const unit = Math.min(box.width / (across + moreAcross), box.height / (down + moreDown), 230);
   // Cells may be longer than wide, to use what is left of the box; small ones more so, for fingers.
-  const square = info.family === "bao-kigogo";
-  const bench = info.family === "urim";
-  const most = bench ? 1.6 : !square ? 1.35 : unit < 40 ? 2.2 : 1.7;
+  const square = shape === "square";
+  const most = carved ? 1.6 : !square ? 1.35 : unit < 40 ? 2.2 : 1.7;
   const fit = (length, count, more) => Math.min(most * unit, Math.max(unit, (length - more * unit) / count));
   const cellW = fit(box.width, across, moreAcross);
   const cellH = fit(box.height, down, moreDown);
@@ -100,7 +103,7 @@ function measure(info, box, turned, storesAtEnds) {
   const spare = box.height - (down * cellH + moreDown * unit);
   const storeMore = beside || !stores ? 0 : Math.max(0, Math.min(spare, (unit < 40 ? 1.9 : 0.9) * unit)) / unit;
   const inner = 0.43;
-  const roundness = square ? (unit < 40 ? 2 : 1.6) : bench ? 1.45 : 1.28;
+  const roundness = square ? (unit < 40 ? 2 : 1.6) : carved ? 1.45 : 1.28;
   const rx = Math.min(cellW, cellH * roundness) * inner;
   const ry = Math.min(cellH, cellW * roundness) * inner;
   return { turned, beside, unit, cellW, cellH, rx, ry, edge, ridge, storeAcross, storeDown: storeDown + storeMore };
@@ -147,8 +150,7 @@ function place(info, box, near, way) {
     }
   }
 
-  // Urim's stores are carved into the board; elsewhere captured seeds lie beside it.
-  const carved = info.family === "urim";
+  const { carved = false, shape } = materialOf(info.family);
   const board = { x: left - edge, y: top - edge, w: gridW + 2 * edge, h: gridH + 2 * edge };
   const stores = info.keepsCaptures ? storeBoxes(board, beside, storeW, storeH, near, turned) : null;
   const field = { ...board };
@@ -168,7 +170,7 @@ function place(info, box, near, way) {
     rx: way.rx,
     ry: way.ry,
     numbers: numbersOf(pitSize, way.rx > way.ry),
-    namesInside: Math.min(cellW, cellH) >= NAMES_FROM && info.family !== "bao-kigogo",
+    namesInside: Math.min(cellW, cellH) >= NAMES_FROM && shape !== "square",
     pits,
     stores,
     carved,

@@ -108,7 +108,9 @@ function strokeMotif(context, ornament, x, y, size, i, turned) {
     context.moveTo(x - size * 0.8, y + size * 0.6);
     context.quadraticCurveTo(x, y + size * 0.2, x + size * 0.8, y - size * 0.6);
   } else {
-    context.moveTo(turned ? x - size * 0.5 : x, turned ? y : y - size * 0.5);
-    context.lineTo(turned ? x + size * 0.5 : x, turned ? y : y + size * 0.5);
+    for (const [j, [along, across]] of ornament.entries()) {
+      const [dx, dy] = turned ? [across, along] : [along, across];
+      context[j ? "lineTo" : "moveTo"](x + dx * size, y + dy * size);
+    }
   }
 }

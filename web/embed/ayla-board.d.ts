@@ -26,7 +26,7 @@ export type { Result, Side } from "../../wasm/ayla.js";
 
 /** The game as the board shows it. */
 export interface BoardState {
-  /** The game's id: "gore", "kpe", "urim", "urim:7", "bao-kigogo", "katro", … */
+  /** The game's id: "kpe", "urim:7", … */
   game: string;
   mode: "play" | "view" | "diagram";
   /** The first position, in full; with `moves` it opens the same game anywhere. */

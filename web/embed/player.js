@@ -1,3 +1,4 @@
+import { formOf } from "../board/form.js";
 import { button, fill, focusAt, h, keepFocus } from "../dom.js";
 import { icon } from "../icons.js";
 import { faultText, language, t, useMessages } from "../messages.js";
@@ -165,7 +166,7 @@ export class Player {
   }
 
   #dress(info, board) {
-    this.element.dataset.family = info.family;
+    Object.assign(this.element.dataset, formOf(info));
     this.element.setAttribute("aria-label", t(`game.${info.family}.name`));
     const { narrow, wide } = shapeOf(info);
     board.style.setProperty("--narrow", `1 / ${narrow.toFixed(3)}`);

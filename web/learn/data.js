@@ -1,20 +1,8 @@
 /* What there is to learn of each game: rules pages with worked examples, lessons, puzzles. */
 import { hash } from "../board/seeds.js";
-import baoLessons from "./lessons/bao-kigogo.json" with { type: "json" };
-import goreLessons from "./lessons/gore.json" with { type: "json" };
-import katroLessons from "./lessons/katro.json" with { type: "json" };
-import kpeLessons from "./lessons/kpe.json" with { type: "json" };
-import urimLessons from "./lessons/urim.json" with { type: "json" };
-import baoPuzzles from "./puzzles/bao-kigogo.json" with { type: "json" };
-import gorePuzzles from "./puzzles/gore.json" with { type: "json" };
-import katroPuzzles from "./puzzles/katro.json" with { type: "json" };
-import kpePuzzles from "./puzzles/kpe.json" with { type: "json" };
-import urimPuzzles from "./puzzles/urim.json" with { type: "json" };
-import baoRules from "./rules/bao-kigogo.json" with { type: "json" };
-import goreRules from "./rules/gore.json" with { type: "json" };
-import katroRules from "./rules/katro.json" with { type: "json" };
-import kpeRules from "./rules/kpe.json" with { type: "json" };
-import urimRules from "./rules/urim.json" with { type: "json" };
+import allLessons from "./lessons/all.js";
+import allPuzzles from "./puzzles/all.js";
+import allRules from "./rules/all.js";
 
 /**
  * @typedef {object} Example
@@ -39,25 +27,13 @@ import urimRules from "./rules/urim.json" with { type: "json" };
  */
 
 /** @type {Record<string, { sections: { id: string, texts: string[], examples?: string[] }[], examples: Record<string, Example> }>} */
-export const rules = { gore: goreRules, kpe: kpeRules, urim: urimRules, "bao-kigogo": baoRules, katro: katroRules };
+export const rules = allRules;
 
 /** @type {Record<string, Lesson[]>} */
-export const lessons = {
-  gore: goreLessons,
-  kpe: kpeLessons,
-  urim: urimLessons,
-  "bao-kigogo": baoLessons,
-  katro: katroLessons,
-};
+export const lessons = allLessons;
 
 /** Sorted from easy to hard. @type {Record<string, Puzzle[]>} */
-export const puzzles = {
-  gore: gorePuzzles,
-  kpe: kpePuzzles,
-  urim: urimPuzzles,
-  "bao-kigogo": baoPuzzles,
-  katro: katroPuzzles,
-};
+export const puzzles = allPuzzles;
 
 /** @param {Lesson} lesson @returns {import("./exercise.js").Step[]} */
 export const stepsOf = ({ answers, steps }) => steps ?? [{ answers }];

@@ -1,3 +1,4 @@
+import { formOf } from "../board/form.js";
 import { LiveBoard } from "../board/live.js";
 import { PlainBoard } from "../board/plain.js";
 import { button, fill, h, setText } from "../dom.js";
@@ -48,7 +49,7 @@ export class Example {
     };
     this.element = h(
       "figure",
-      { class: "example", data: { family: app.family, example: id } },
+      { class: "example", data: { ...formOf(app.infoOf(example.start.split(" ")[0])), example: id } },
       this.#place,
       this.#moves.length > 0 &&
         h(

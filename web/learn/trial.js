@@ -1,5 +1,6 @@
 import { Announcer } from "../announcer.js";
 import { Board } from "../board/board.js";
+import { formOf } from "../board/form.js";
 import { LiveBoard } from "../board/live.js";
 import { keepFocus } from "../dom.js";
 import { t } from "../messages.js";
@@ -285,7 +286,7 @@ export class Trial {
     const { dataset } = this.#surface.element;
     dataset.position = board.view.position;
     dataset.phase = { asking: "idle", wrong: "over", done: "over", moving: "moving" }[state];
-    this.element.dataset.family = board.state.info.family;
+    Object.assign(this.element.dataset, formOf(board.state.info));
     this.#view.update({
       state,
       told: this.#told,

@@ -45,6 +45,7 @@ export class Start {
     this.#kept = new KeptGames(app);
     const families = [...new Set(app.infos.map((info) => info.family))];
     this.#row.append(...families.map((family) => this.#card(family)));
+    this.#row.style.setProperty("--games", families.length);
     this.#settings = settingsPanel(app.settings, app.change, ["language"]);
     this.element = h(
       "main",

@@ -1,3 +1,4 @@
+import { formOf } from "../board/form.js";
 import { Announcer } from "../announcer.js";
 import { copyButton } from "../copying.js";
 import { button, h, keepFocus, setText } from "../dom.js";
@@ -261,7 +262,7 @@ class Setup {
   /** Everything that depends on which game it is. */
   #dress() {
     const info = this.#info;
-    this.element.dataset.family = info.family;
+    Object.assign(this.element.dataset, formOf(info));
     this.#tap = pitFields(info).find(({ name }) => name === this.#tap?.name) ?? null;
     if (!Object.hasOwn(this.#draft.seeds, this.#pit)) this.#pit = "a1";
     this.#game.value = info.id;

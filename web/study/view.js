@@ -1,3 +1,4 @@
+import { formOf } from "../board/form.js";
 import { Announcer } from "../announcer.js";
 import { button, h, keepFocus } from "../dom.js";
 import { t } from "../messages.js";
@@ -152,7 +153,7 @@ export class Study {
     const beside = [this.#sight, this.#moves, this.#now, this.#panel].map(({ element }) => element);
     this.element = h(
       "main",
-      { class: "play room study", data: { family: model.info.family } },
+      { class: "play room study", data: formOf(model.info) },
       h("div", { class: "stage" }, this.#head.element, notices.element, ...this.#stage.elements, this.#steps.element),
       h("div", { class: "side" }, ...beside, tools, this.#settings),
       this.#live.element,
