@@ -1,0 +1,35 @@
+// Firefox over WebDriver BiDi, which it speaks by itself, by Puppeteer.
+
+import { findFirefox } from "../tools/toolchain.mjs";
+
+/** Starts Firefox with one tab; its preferences say what it is to do without. */
+export async function launchFirefox({ prefs = {} } = {}) {
+  const { default: puppeteer } = await import("puppeteer-core");
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath: findFirefox(),
+    headless: true,
+    extraPrefsFirefox: prefs,
+  });
+  const [page] = await browser.pages();
+  page.setDefaultTimeout(15_000);
+  let heard = [];
+  page.on("console", (message) => heard.push(`${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => heard.push(`error: ${error.stack}`));
+  const screenshot = page.screenshot.bind(page);
+  return Object.assign(page, {
+    version: await browser.version(),
+    narrowest: 360,
+    frame: frameIn,
+    press: (key) => page.keyboard.press(key),
+    resize: (width, height, deviceScaleFactor = 1) => page.setViewport({ width, height, deviceScaleFactor }),
+    screenshot: (file) => screenshot({ path: file }),
+    said: () => heard.splice(0),
+    close: () => browser.close(),
+  });
+}
+
+async function frameIn(selector) {
+  const frame = await (await this.waitForSelector(selector)).contentFrame();
+  return Object.assign(frame, { frame: frameIn });
+}

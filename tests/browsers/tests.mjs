@@ -1,0 +1,196 @@
+// What is tried in every browser but Chromium, which has the tests in tests/web.
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { families } from "../tools/families.mjs";
+import { act, board, playable, random, ready } from "../web/browser.mjs";
+import { host } from "../web/hosting.mjs";
+import { inspect } from "../web/inspect.mjs";
+import { said, serveSite, until } from "./serving.mjs";
+
+const games = await families();
+const plies = (page) => page.$$eval(".log-list li", (lines) => lines.length);
+
+/** Opens a link of the page. */
+async function open(page, url, hash) {
+  await page.goto("about:blank");
+  await page.goto(`${url}#${hash}`);
+}
+
+/** Moves as a person whose choices are a generator's. */
+async function moveAny(page, next) {
+  const moves = await page.$$eval("[data-pit][aria-disabled=false], [data-move]", (all) =>
+    all.map(({ dataset: { pit, move } }) => (pit ? `[data-pit="${pit}"]` : `[data-move="${move}"]`)),
+  );
+  await page.click(moves[Math.floor(next() * moves.length)]);
+  await ready(page);
+}
+
+/**
+ * @param {string} name of the browser
+ * @param {() => Promise<object>} launch
+ */
+export function tests(name, launch) {
+  describe(name, () => {
+    let page, server;
+    before(async () => {
+      [page, server] = await Promise.all([launch(), serveSite()]);
+    });
+    after(() => Promise.all([page?.close(), server?.close()]));
+
+    for (const { family, id } of games) {
+      test(`a game of ${family} against the engine, clicked to its end`, async () => {
+        await page.resize(1024, 768);
+        await open(page, server.url, `game=${id}&south=person&north=level-1`);
+        await ready(page);
+        const next = random(5);
+        let turns = 0;
+        for (; turns < 200 && (await board(page)).phase !== "over"; ++turns) await moveAny(page, next);
+        console.log(family, turns);
+        const { phase, result } = await board(page);
+        assert.equal(phase, "over");
+        assert.ok(result.reason && turns > 1);
+        assert.deepEqual(await said(page), []);
+      });
+    }
+
+    test("undo, redo, the board turned, another language, a new game, a reload", async () => {
+      await open(page, server.url, `game=${games[0].id}&south=person&north=level-1`);
+      await ready(page);
+      const { position } = await board(page);
+      await page.click(`[data-pit=${(await playable(page))[0]}]`);
+      await until(page, () => document.querySelectorAll(".log-list li").length >= 2);
+      await ready(page);
+      const played = await board(page);
+      await act(page, "undo");
+      assert.equal((await board(page)).position, position);
+      await act(page, "redo");
+      await ready(page);
+      assert.deepEqual(await board(page), played);
+      const top = (selector) => page.$eval(selector, (pit) => pit.getBoundingClientRect().top);
+      const before = await top("[data-pit=a1]");
+      await act(page, "flip");
+      assert.ok((await top("[data-pit=a1]")) < before);
+      await page.click(".settings summary");
+      await page.select("[name=language]", "mg");
+      await until(page, () => document.documentElement.lang === "mg");
+      await page.reload();
+      await ready(page);
+      assert.deepEqual(await board(page), played);
+      assert.equal(await page.$eval("html", ({ lang }) => lang), "mg");
+      await act(page, "new-game");
+      await ready(page);
+      assert.equal((await board(page)).position, position);
+      await page.click(".settings summary");
+      await page.select("[name=language]", "auto");
+      await until(page, () => document.documentElement.lang !== "mg");
+      assert.deepEqual(await said(page), []);
+    });
+
+    test("seeds fly, and can be seen on their way", async () => {
+      await open(page, server.url, `game=${games[0].id}&south=person&north=person`);
+      await ready(page);
+      for (let i = 0; i < 3; ++i) await act(page, "speed");
+      assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("ayla.settings")).speed), "fast");
+      const { position } = await board(page);
+      await page.click(`[data-pit=${(await playable(page))[0]}]`);
+      await page.waitForSelector("[data-phase=sowing], [data-phase=moving], [data-phase=animating]");
+      await ready(page);
+      assert.notEqual((await board(page)).position, position);
+      await act(page, "speed");
+      assert.deepEqual(await said(page), []);
+    });
+
+    test("rooms: a study with its review, a lesson, the rules", async () => {
+      await open(page, server.url, "view=study&game=kpe&moves=a1_a2_b1_b2");
+      await page.waitForSelector(".room [data-pit]");
+      await act(page, "review");
+      await page.waitForSelector(".graph-line");
+      for (const { id } of games.slice(0, 1)) {
+        await open(page, server.url, `view=lessons&game=${id}&item=1`);
+        await page.waitForSelector(".room [data-pit]");
+        await open(page, server.url, `view=rules&game=${id}`);
+        await page.waitForSelector(".room h2");
+      }
+      assert.deepEqual(await said(page), []);
+    });
+
+    test("the parts of every view lie apart, on a phone and on a desk", async () => {
+      for (const [width, height] of [
+        [page.narrowest, 740],
+        [1366, 768],
+      ]) {
+        await page.resize(width, height);
+        for (const hash of ["", ...games.map(({ id }) => `game=${id}&south=person&north=level-1`)]) {
+          await open(page, server.url, hash);
+          await page.waitForSelector(hash ? "[data-phase=idle]" : ".cards");
+          await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+          const { wrong } = await page.evaluate(inspect);
+          assert.deepEqual(wrong, [], `${width} ${hash}`);
+        }
+      }
+    });
+
+    test("in sandboxed frames of another origin: the page, and a board", async () => {
+      const { id } = games[0];
+      const frame = (source) =>
+        `<iframe sandbox="allow-scripts" width="360" height="640" src="${server.url}${source}"></iframe>`;
+      const around = await host({
+        "/page": frame(`index.html#game=${id}&amp;south=person&amp;north=level-1`),
+        "/board": frame(`embed.html#game=${id}&amp;level=1&amp;speed=instant`),
+      });
+      try {
+        for (const path of ["page", "board"]) {
+          await page.goto(around.url + path);
+          const inside = await page.frame("iframe");
+          await ready(inside);
+          const { position } = await board(inside);
+          await inside.click(`[data-pit=${(await playable(inside))[0]}]`);
+          await until(
+            inside,
+            (old) => {
+              const { position, phase } = document.querySelector("[data-position]").dataset;
+              return position !== old && phase === "idle" && position.split(" ")[2] === "S";
+            },
+            position,
+          );
+          assert.deepEqual(await said(inside), []);
+        }
+      } finally {
+        await around.close();
+      }
+    });
+
+    test("as an element of a page of another origin", async () => {
+      const open = await serveSite({ cors: true });
+      const around = await host({
+        "/": `<script type="module" src="${open.url}ayla-board.js"></script>
+          <ayla-board game="kpe" level="1" speed="instant"></ayla-board>`,
+      });
+      try {
+        await page.goto(around.url);
+        await page.$eval("ayla-board", async (board) => (await customElements.whenDefined("ayla-board"), board.ready, 1));
+        assert.equal(await page.$eval("ayla-board", (board) => board.play("a1")), null);
+        await until(page, () => document.querySelector("ayla-board").state.at === 2);
+        assert.deepEqual(await page.$eval("ayla-board", (board) => board.state.mode), "play");
+      } finally {
+        await around.close();
+        await open.close();
+      }
+    });
+
+    test("after one visit it plays without a network", async () => {
+      const once = await serveSite({ instead: undefined });
+      await page.goto(`${once.url}#game=kpe&south=person&north=level-1`);
+      await ready(page);
+      await until(page, () => /Ready for use/.test(document.querySelector("[data-line=offline]").textContent));
+      await once.close();
+      await page.reload();
+      await ready(page);
+      const before = await plies(page);
+      await page.click(`[data-pit=${(await playable(page))[0]}]`);
+      await until(page, (many) => document.querySelectorAll(".log-list li").length >= many + 2, before);
+      await ready(page);
+    });
+  });
+}

@@ -1,0 +1,4 @@
+import { tests } from "./tests.mjs";
+import { launchWebKit } from "./webkit.mjs";
+
+tests("WebKitGTK", launchWebKit);
