@@ -5,8 +5,6 @@ import path from "node:path";
 import { serve } from "../tools/serve.mjs";
 import { site } from "../web/browser.mjs";
 
-const here = import.meta.dirname;
-
 /** A document of the site with the script that listens before all others. */
 const listening = (file) => ({
   status: 200,
@@ -14,19 +12,19 @@ const listening = (file) => ({
   body: readFileSync(path.join(site, file), "utf8").replace("<head>", '<head><script src="./listen.js"></script>'),
 });
 
+const script = (body) => ({ status: 200, type: "text/javascript", body });
+
 /**
- * Serves the site, its documents listened to. Other origins are not told that they may read it, but for the element, as
- * an import needs it.
+ * Serves the site, its documents listened to.
  *
- * @param {object} [options] of `serve`
+ * @param {object} [options] of `serve`, and `scripts`: by their paths, texts that come in the place of some
  */
-export const serveSite = (options = {}) =>
+export const serveSite = ({ scripts = {}, ...options } = {}) =>
   serve({
     folder: site,
     instead: (name) => {
-      if (name === "/listen.js") {
-        return { status: 200, type: "text/javascript", body: readFileSync(path.join(here, "listen.js")) };
-      }
+      if (scripts[name] !== undefined) return script(scripts[name]);
+      if (name === "/listen.js") return script(readFileSync(path.join(import.meta.dirname, "listen.js")));
       if (name === "/") return listening("index.html");
       return /^\/(index|embed)\.html$/.test(name) ? listening(name.slice(1)) : undefined;
     },
@@ -34,7 +32,7 @@ export const serveSite = (options = {}) =>
   });
 
 /** What the pages' consoles have said since the document was opened. */
-export const said = (frame) => frame.evaluate("() => window.aylaSaid");
+export const said = (frame) => frame.evaluate(() => window.aylaSaid);
 
 /** Waits until something holds in a page or frame, and gives it. */
 export async function until(frame, body, ...args) {

@@ -20,7 +20,9 @@ async function open(page, url, hash) {
 /** Moves as a person whose choices are a generator's. */
 async function moveAny(page, next) {
   const moves = await page.$$eval("[data-pit][aria-disabled=false], [data-move]", (all) =>
-    all.map(({ dataset: { pit, move } }) => (pit ? `[data-pit="${pit}"]` : `[data-move="${move}"]`)),
+    all
+      .filter((one) => one.getClientRects().length > 0)
+      .map(({ dataset: { pit, move } }) => (pit ? `[data-pit="${pit}"]` : `[data-move="${move}"]`)),
   );
   await page.click(moves[Math.floor(next() * moves.length)]);
   await ready(page);
@@ -39,20 +41,33 @@ export function tests(name, launch) {
     after(() => Promise.all([page?.close(), server?.close()]));
 
     for (const { family, id } of games) {
-      test(`a game of ${family} against the engine, clicked to its end`, async () => {
-        await page.resize(1024, 768);
+      test(`${family}: three moves by clicks, then the engine for both to the end`, async () => {
         await open(page, server.url, `game=${id}&south=person&north=level-1`);
         await ready(page);
         const next = random(5);
-        let turns = 0;
-        for (; turns < 200 && (await board(page)).phase !== "over"; ++turns) await moveAny(page, next);
-        console.log(family, turns);
-        const { phase, result } = await board(page);
-        assert.equal(phase, "over");
-        assert.ok(result.reason && turns > 1);
+        for (let i = 0; i < 3; ++i) await moveAny(page, next);
+        const link = new URLSearchParams(await page.evaluate(() => location.hash.slice(1)));
+        assert.ok(link.get("moves").split("_").length >= 6);
+        await open(page, server.url, `game=${id}&south=level-1&north=level-1&moves=${link.get("moves")}`);
+        await page.waitForSelector("[data-phase=over]");
+        assert.ok((await board(page)).result.reason);
         assert.deepEqual(await said(page), []);
       });
     }
+
+    test("a game against the engine, clicked to its end", async () => {
+      await page.resize(1024, 768);
+      const [{ id }] = games.filter(({ family }) => !process.env.GAME || family === process.env.GAME);
+      await open(page, server.url, `game=${id}&south=person&north=level-1`);
+      await ready(page);
+      const next = random(5);
+      let turns = 0;
+      for (; turns < 200 && (await board(page)).phase !== "over"; ++turns) await moveAny(page, next);
+      const { phase, result } = await board(page);
+      assert.equal(phase, "over");
+      assert.ok(result.reason && turns > 1);
+      assert.deepEqual(await said(page), []);
+    });
 
     test("undo, redo, the board turned, another language, a new game, a reload", async () => {
       await open(page, server.url, `game=${games[0].id}&south=person&north=level-1`);
@@ -176,6 +191,22 @@ export function tests(name, launch) {
       } finally {
         await around.close();
         await open.close();
+      }
+    });
+
+    test("where the script cannot be read, or does not come, the document says so", async () => {
+      for (const [scripts, id] of [
+        [{ "/ayla.js": "class { #new = 1; }", "/frame.js": "what is this" }, "too-old"],
+        [{ "/ayla.js": "nothing.there();", "/frame.js": "Object.from.tomorrow();" }, "too-old"],
+      ]) {
+        const broken = await serveSite({ scripts });
+        for (const file of ["", "embed.html"]) {
+          await page.goto(broken.url + file);
+          await until(page, (of) => document.getElementById(of).getClientRects().length > 0, id);
+          assert.match(await page.$eval(`#${id}`, (text) => text.innerText), /too old.* Chrome \d/);
+          assert.equal(await page.$eval("#failed", (text) => text.hidden), true);
+        }
+        await broken.close();
       }
     });
 

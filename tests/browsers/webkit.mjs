@@ -156,7 +156,7 @@ class Tab extends Frame {
 
   /** Gives the page that size; a window does not get narrower than its tool bar, and so no page narrower than 450 px. */
   async resize(width, height) {
-    const outer = await this.evaluate("() => [outerWidth - innerWidth, outerHeight - innerHeight]");
+    const outer = await this.evaluate(() => [outerWidth - innerWidth, outerHeight - innerHeight]);
     await this.ask("POST", "window/rect", { width: width + outer[0], height: height + outer[1] });
   }
 

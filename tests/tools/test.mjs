@@ -8,7 +8,7 @@ import { buildPackage } from "./build.mjs";
 import { buildSite } from "./site.mjs";
 import { buildTargets } from "./targets.mjs";
 import { lint } from "./lint.mjs";
-import { ensureModules, ensureTools, forNative, forWasm, forWiki } from "./toolchain.mjs";
+import { ensureModules, ensureTools, forBrowsers, forNative, forWasm, forWiki } from "./toolchain.mjs";
 
 const cppTests = () => filesUnder("tests", /^tests\/(core|reference)\/.*\.cpp$/);
 const nodeTests = (folder) => filesUnder(`tests/${folder}`, /\.test\.mjs$/);
@@ -91,6 +91,15 @@ const parts = {
     title: "the page, in Chromium",
     tools: [...forWasm, "chromium"],
     files: () => nodeTests("web"),
+    run: async (files) => {
+      await siteBuilt();
+      return runFiles(files);
+    },
+  },
+  browsers: {
+    title: "the page, in Firefox and in WebKitGTK",
+    tools: [...forWasm, ...forBrowsers],
+    files: () => nodeTests("browsers"),
     run: async (files) => {
       await siteBuilt();
       return runFiles(files);

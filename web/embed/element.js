@@ -1,4 +1,6 @@
 import style from "frame-style";
+import { failure } from "../failed.js";
+import { h } from "../dom.js";
 import { languageFor } from "../languages.js";
 import { useMessages } from "../messages.js";
 import { kit, textsOf } from "./element_kit.js";
@@ -49,6 +51,8 @@ export class AylaBoard extends Base {
   #ready = this.#promise();
   /** The last try to make the board came to nothing; another has a promise of its own. */
   #failed = false;
+  /** What says so, where the board would be. */
+  #failure = null;
   /** Counts what was asked for: what is no longer wanted when it comes is left. */
   #asked = 0;
   #due = null;
@@ -186,6 +190,7 @@ export class AylaBoard extends Base {
       }
       const first = !this.#player;
       const flipped = this.#keep(params);
+      this.#showFailure(null);
       this.#player ??= this.#make(parts);
       this.#player.home = this.getAttribute("home");
       this.#player.setTexts(texts, language);
@@ -207,11 +212,19 @@ export class AylaBoard extends Base {
     } catch (error) {
       this.#reject(error);
       this.#failed = true;
+      if (!this.#player) this.#showFailure(failure(error) ?? h("slot"));
       this.#tell("fault", {
         faults: [{ field: "element", code: "not-loaded", reason: String(error?.message ?? error) }],
       });
       return [];
     }
+  }
+
+  /** Instead of a board; where there are no texts either, what the page has put into the element. */
+  #showFailure(content) {
+    this.#failure?.remove();
+    this.#failure = content && h("div", { class: "ayla" }, content);
+    if (content) this.shadowRoot.append(this.#failure);
   }
 
   /**
