@@ -13,6 +13,6 @@
       if (event.target === window) tell("too-old");
       else if (event.target.src) tell("failed");
     },
-    true,
+    true
   );
 })();

@@ -184,7 +184,10 @@ export function tests(name, launch) {
       });
       try {
         await page.goto(around.url);
-        await page.$eval("ayla-board", async (board) => (await customElements.whenDefined("ayla-board"), board.ready, 1));
+        await page.$eval(
+          "ayla-board",
+          async (board) => (await customElements.whenDefined("ayla-board"), board.ready, 1),
+        );
         assert.equal(await page.$eval("ayla-board", (board) => board.play("a1")), null);
         await until(page, () => document.querySelector("ayla-board").state.at === 2);
         assert.deepEqual(await page.$eval("ayla-board", (board) => board.state.mode), "play");

@@ -121,13 +121,18 @@ function* ofScript(tree, keys) {
       if (found) yield [node.name, versionsOf(found)];
     }
     if (node.type === "CallExpression") yield* ofMarkup(node);
-    if (isModuleWorker(node)) yield ["a module as worker", versionsOf(data.api.Worker.Worker.ecmascript_modules.__compat)];
+    if (isModuleWorker(node))
+      yield ["a module as worker", versionsOf(data.api.Worker.Worker.ecmascript_modules.__compat)];
     if (node.type !== "MemberExpression" || node.computed || node.property.type !== "Identifier") continue;
     const { name } = node.property;
     const holder = node.object.type === "Identifier" && !own.has(node.object.name) && globalOf(node.object.name);
     const fixed = isGlobalObject(node.object) ? globalOf(name) : holder && (holder[`${name}_static`] ?? holder[name]);
     const found = fixed?.__compat ? versionsOf(fixed.__compat) : ofMember(name, called.has(node), keys);
-    if (found) yield [fixed?.__compat && holder && !isGlobalObject(node.object) ? `${node.object.name}.${name}` : `.${name}`, found];
+    if (found)
+      yield [
+        fixed?.__compat && holder && !isGlobalObject(node.object) ? `${node.object.name}.${name}` : `.${name}`,
+        found,
+      ];
   }
 }
 

@@ -83,7 +83,11 @@ test("a script that does not come is told of as that", async () => {
 test("what goes wrong later is no matter of an old browser", async () => {
   await opened("index.html", {}, async (page) => {
     await ready(page);
-    await page.evaluate(() => setTimeout(() => nothing.there()));
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error("later");
+      });
+    });
     await page.evaluate(() => {
       const script = document.createElement("script");
       script.src = "none.js";
