@@ -13,9 +13,7 @@ export async function launchFirefox({ prefs = {} } = {}) {
   });
   const [page] = await browser.pages();
   page.setDefaultTimeout(15_000);
-  let heard = [];
-  page.on("console", (message) => heard.push(`${message.type()}: ${message.text()}`));
-  page.on("pageerror", (error) => heard.push(`error: ${error.stack}`));
+  await page.setViewport({ width: 1024, height: 768 });
   const screenshot = page.screenshot.bind(page);
   return Object.assign(page, {
     version: await browser.version(),
@@ -24,7 +22,6 @@ export async function launchFirefox({ prefs = {} } = {}) {
     press: (key) => page.keyboard.press(key),
     resize: (width, height, deviceScaleFactor = 1) => page.setViewport({ width, height, deviceScaleFactor }),
     screenshot: (file) => screenshot({ path: file }),
-    said: () => heard.splice(0),
     close: () => browser.close(),
   });
 }

@@ -6,7 +6,7 @@ import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { oldestText } from "../tools/bundling.mjs";
 import { root } from "../tools/run.mjs";
-import { ready } from "../web/browser.mjs";
+import { drawn, ready } from "../web/browser.mjs";
 import { host } from "../web/hosting.mjs";
 import { serveSite, until } from "./serving.mjs";
 
@@ -66,6 +66,7 @@ export function lacking(name, launch, without) {
         await page.goto(`${server.url}#game=kpe&south=person&north=level-1`);
         assert.equal(await page.evaluate((bytes) => WebAssembly.validate(new Uint8Array(bytes)), withSimd), false);
         await ready(page);
+        await drawn(page);
         await page.click("[data-pit=a1]");
         await until(page, () => document.querySelectorAll(".log-list li").length === 2);
       } finally {

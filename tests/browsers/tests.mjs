@@ -2,9 +2,10 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
+import { oldestText } from "../tools/bundling.mjs";
 import { families } from "../tools/families.mjs";
 import { act, board, drawn, playable, random, ready } from "../web/browser.mjs";
-import { host } from "../web/hosting.mjs";
+import { allowed, host, policyOf } from "../web/hosting.mjs";
 import { inspect } from "../web/inspect.mjs";
 import { said, serveSite, until } from "./serving.mjs";
 
@@ -22,7 +23,7 @@ async function moveAny(page, next) {
   const { position } = await board(page);
   const moves = await page.$$eval("[data-pit][aria-disabled=false], [data-move]", (all) =>
     all
-      .filter((one) => one.getClientRects().length > 0 && getComputedStyle(one).visibility === "visible")
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
       .map(({ dataset: { pit, move } }) => (pit ? `[data-pit="${pit}"]` : `[data-move="${move}"]`)),
   );
   await page.click(moves[Math.floor(next() * moves.length)]);
@@ -113,6 +114,21 @@ export function tests(name, launch) {
       assert.deepEqual(await said(page), []);
     });
 
+    test("by keys: to the pits, from one to the next, and a move", async () => {
+      await open(page, server.url, `game=${games[0].id}&south=person&north=level-1`);
+      await ready(page);
+      const focused = () => page.evaluate(() => document.activeElement.dataset.pit);
+      for (let i = 0; i < 20 && !(await focused()); ++i) await page.press("Tab");
+      const first = await focused();
+      await page.press("ArrowRight");
+      assert.notEqual(await focused(), first);
+      assert.ok(await page.evaluate(() => document.activeElement.matches(".pit:focus-visible")));
+      const { position } = await board(page);
+      await page.press("Enter");
+      await replied(page, position);
+      assert.deepEqual(await said(page), []);
+    });
+
     test("seeds fly, and can be seen on their way", async () => {
       await open(page, server.url, `game=${games[0].id}&south=person&north=person`);
       await ready(page);
@@ -191,10 +207,10 @@ export function tests(name, launch) {
       });
       try {
         await page.goto(around.url);
-        await page.$eval(
-          "ayla-board",
-          async (board) => (await customElements.whenDefined("ayla-board"), board.ready, 1),
-        );
+        await page.$eval("ayla-board", async (board) => {
+          await customElements.whenDefined("ayla-board");
+          await board.ready;
+        });
         assert.equal(await page.$eval("ayla-board", (board) => board.play("a1")), null);
         await until(page, () => document.querySelector("ayla-board").state.at === 2);
         assert.deepEqual(await said(page), []);
@@ -204,20 +220,28 @@ export function tests(name, launch) {
       }
     });
 
-    test("where the script cannot be read, or does not come, the document says so", async () => {
-      for (const [scripts, id] of [
-        [{ "/ayla.js": "class { #new = 1; }", "/frame.js": "what is this" }, "too-old"],
-        [{ "/ayla.js": "nothing.there();", "/frame.js": "Object.from.tomorrow();" }, "too-old"],
-      ]) {
-        const broken = await serveSite({ scripts });
-        for (const file of ["", "embed.html"]) {
-          await page.goto(broken.url + file);
-          await until(page, (of) => document.getElementById(of).getClientRects().length > 0, id);
-          assert.match(await page.$eval(`#${id}`, (text) => text.innerText), /too old.* Chrome \d/);
-          assert.equal(await page.$eval("#failed", (text) => text.hidden), true);
-        }
-        await broken.close();
+    test("where the script cannot be read, or ends at once, the document says so", async () => {
+      const broken = await serveSite({
+        scripts: { "/ayla.js": "class { #new = 1; }", "/frame.js": "nothing.there();" },
+      });
+      for (const file of ["", "embed.html"]) {
+        await page.goto(broken.url + file);
+        await until(page, () => document.getElementById("too-old").getClientRects().length > 0);
+        assert.ok((await page.$eval("#too-old", (text) => text.innerText)).includes(oldestText));
+        assert.equal(await page.$eval("#failed", (text) => text.hidden), true);
       }
+      await broken.close();
+    });
+
+    test("where a policy forbids the engine, the page and a board tell the browser's own reason", async () => {
+      const policy = policyOf(allowed.filter(([, source]) => source !== "'wasm-unsafe-eval'"));
+      const strict = await serveSite({ headers: { "content-security-policy": policy } });
+      for (const file of ["", "embed.html"]) {
+        await page.goto(strict.url + file);
+        const text = await until(page, () => document.querySelector(".notice[role=alert]")?.innerText);
+        assert.match(text, /did not run its engine. .*(CSP|policy|unsafe-eval)/i);
+      }
+      await strict.close();
     });
 
     test("after one visit it plays without a network", async () => {

@@ -4,6 +4,6 @@ import { launchWebKit } from "./webkit.mjs";
 
 tests("WebKitGTK", launchWebKit);
 lacking("WebKitGTK", launchWebKit, {
-  wasm: { env: { JSC_useWebAssembly: "0" } },
+  wasm: { env: { JSC_useWasm: "0" } },
   simd: { env: { JSC_useWasmSIMD: "0" } },
 });

@@ -8,7 +8,9 @@ import { after, before, test } from "node:test";
 import { languageIds } from "../../web/languages.js";
 import { oldestText } from "../tools/bundling.mjs";
 import { root } from "../tools/run.mjs";
-import { ready, start } from "./browser.mjs";
+import { serve } from "../tools/serve.mjs";
+import { ready, site, start } from "./browser.mjs";
+import { allowed, policyOf } from "./hosting.mjs";
 
 let browser;
 before(async () => (browser = await start({ cors: true })));
@@ -17,14 +19,14 @@ after(() => browser.close());
 const documents = ["index.html", "embed.html"];
 
 /** Opens a document in a context of its own; `init` runs first in it, `scripts` come in the place of the page's. */
-async function opened(file, { locale = "en", init, script }, body) {
+async function opened(file, { locale = "en", init, script, url = browser.url + file }, body) {
   const tab = await browser.browser.newContext({ locale });
   try {
     const page = await tab.newPage();
     page.setDefaultTimeout(10_000);
     if (init) await page.addInitScript(init);
     if (script) await page.route(/\/(ayla|frame)\.js/, (route) => route.fulfill(script));
-    await page.goto(`${browser.url}${file}#game=kpe`);
+    await page.goto(`${url}#game=kpe`);
     await body(page);
   } finally {
     await tab.close();
@@ -57,6 +59,18 @@ test("a module that is refused is told of with the reason", async () => {
       assert.match(await page.textContent("[role=alert].notice"), /did not run its engine. .*no such thing/);
     });
   }
+});
+
+test("a policy that forbids the engine is told of by the browser's own reason", async () => {
+  const policy = policyOf(allowed.filter(([, source]) => source !== "'wasm-unsafe-eval'"));
+  const server = await serve({ folder: site, headers: { "content-security-policy": policy } });
+  for (const file of documents) {
+    const url = server.url + file;
+    await opened(file, { url }, async (page) => {
+      assert.match(await page.textContent("[role=alert].notice"), /did not run its engine. .*unsafe-eval/);
+    });
+  }
+  await server.close();
 });
 
 test("a script that cannot be read, or fails at once, is told of, with the browsers that can", async () => {

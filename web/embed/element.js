@@ -182,8 +182,9 @@ export class AylaBoard extends Base {
       Object.fromEntries(names.map((name) => [name, this.getAttribute(name)])),
     );
     const wanted = languageFor(readValues(params).values.get("lang") ?? "auto", navigator.languages);
+    const spoken = textsOf(wanted);
     try {
-      const [parts, { texts, language }] = await Promise.all([kit(), textsOf(wanted)]);
+      const [parts, { texts, language }] = await Promise.all([kit(), spoken]);
       if (this.#due || asked !== this.#asked || !this.isConnected) {
         useMessages(texts, language);
         return this.#unread.map(told);
@@ -212,7 +213,7 @@ export class AylaBoard extends Base {
     } catch (error) {
       this.#reject(error);
       this.#failed = true;
-      if (!this.#player) this.#showFailure(failure(error) ?? h("slot"));
+      await this.#sayFailure(error, spoken);
       this.#tell("fault", {
         faults: [{ field: "element", code: "not-loaded", reason: String(error?.message ?? error) }],
       });
@@ -220,7 +221,12 @@ export class AylaBoard extends Base {
     }
   }
 
-  /** Instead of a board; where there are no texts either, what the page has put into the element. */
+  /** Instead of a board: why there is none; without texts to say it, what the page has put into the element. */
+  async #sayFailure(error, spoken) {
+    await spoken.then(({ texts, language }) => useMessages(texts, language)).catch(() => {});
+    if (!this.#player) this.#showFailure(failure(error) ?? h("slot"));
+  }
+
   #showFailure(content) {
     this.#failure?.remove();
     this.#failure = content && h("div", { class: "ayla" }, content);
