@@ -11,7 +11,7 @@ export async function launchFirefox({ prefs = {} } = {}) {
     headless: true,
     extraPrefsFirefox: prefs,
   });
-  const [page] = await browser.pages();
+  const page = await browser.newPage(); // in the first tab the focus is in the address bar
   page.setDefaultTimeout(15_000);
   await page.setViewport({ width: 1024, height: 768 });
   const screenshot = page.screenshot.bind(page);
