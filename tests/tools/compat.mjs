@@ -111,6 +111,15 @@ const isModuleWorker = ({ type, callee, arguments: [, options] = [] }) =>
   callee.name === "Worker" &&
   options?.properties?.some(({ key, value }) => key.name === "type" && value.value === "module");
 
+/** What a regular expression asks for, which the build cannot write out: it would be a fault once it is made. */
+function* ofExpression({ pattern, flags }) {
+  const { lookbehind_assertion: lookbehind } = data.javascript.regular_expressions;
+  if (/\(\?<[=!]/.test(pattern)) yield ["(?<=…)", versionsOf(lookbehind.__compat)];
+  for (const [flag, name] of Object.entries({ v: "unicodeSets", d: "hasIndices" })) {
+    if (flags.includes(flag)) yield [`/…/${flag}`, versionsOf(data.javascript.builtins.RegExp[name].__compat)];
+  }
+}
+
 /** What a script asks of the browser: `[feature, versions]`; `keys` are the project's own members. */
 function* ofScript(tree, keys) {
   const own = new Set(namesIn(tree));
@@ -121,6 +130,7 @@ function* ofScript(tree, keys) {
       if (found) yield [node.name, versionsOf(found)];
     }
     if (node.type === "CallExpression") yield* ofMarkup(node);
+    if (node.regex) yield* ofExpression(node.regex);
     if (isModuleWorker(node))
       yield ["a module as worker", versionsOf(data.api.Worker.Worker.ecmascript_modules.__compat)];
     if (node.type !== "MemberExpression" || node.computed || node.property.type !== "Identifier") continue;
@@ -144,6 +154,14 @@ function* named(tree, name) {
     yield* named(entry, name);
   }
 }
+
+/** Units that the data has under one name. */
+const families = [
+  [/^d(v[hwbi]|vmin|vmax)$/, "viewport_percentage_units_dynamic"],
+  [/^s(v[hwbi]|vmin|vmax)$/, "viewport_percentage_units_small"],
+  [/^l(v[hwbi]|vmin|vmax)$/, "viewport_percentage_units_large"],
+  [/^cq([hwbi]|min|max)$/, "container_query_length_units"],
+];
 
 /** What a style sheet asks of the browser: `[feature, versions]`. */
 function* ofStyle(source) {
@@ -173,7 +191,8 @@ function* ofStyle(source) {
     if (found) yield [`${name}()`, found];
   }
   for (const [, unit] of text.matchAll(/[\d.](?!\d)([a-z]+)\b/g)) {
-    const found = best([...named(types, unit)]);
+    const name = families.find(([units]) => units.test(unit))?.[1] ?? unit;
+    const found = best([...named(types, name)]);
     if (found) yield [unit, found];
   }
 }

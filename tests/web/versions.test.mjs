@@ -46,6 +46,8 @@ const spared = {
   "color-scheme": "light fields and scrollbars in the dark theme",
   "color-scheme: light": "the same",
   "color-scheme: dark": "the same",
+  "scrollbar-color": "a scrollbar as the browser draws it",
+  dvh: "the height without what the browser puts over it, or a lower board",
   "text-wrap": "lines of unequal length",
   "text-wrap: balance": "the same",
   "text-size-adjust": "written with its prefixes by the build",
