@@ -154,6 +154,9 @@ export function tests(name, launch) {
       await page.waitForSelector(".room [data-pit]");
       await act(page, "review");
       await page.waitForSelector(".graph-line");
+      const soft = await page.$eval(".study-soft", (text) => getComputedStyle(text).color);
+      const hint = (field) => getComputedStyle(field, "::placeholder").color;
+      assert.equal(await page.$eval(".study-note", hint), soft);
       for (const { id } of games.slice(0, 1)) {
         await open(page, server.url, `view=lessons&game=${id}&item=1`);
         await page.waitForSelector(".room [data-pit]");

@@ -134,15 +134,19 @@ function* ofScript(tree, keys) {
     if (isModuleWorker(node))
       yield ["a module as worker", versionsOf(data.api.Worker.Worker.ecmascript_modules.__compat)];
     if (node.type !== "MemberExpression" || node.computed || node.property.type !== "Identifier") continue;
-    const { name } = node.property;
-    const holder = node.object.type === "Identifier" && !own.has(node.object.name) && globalOf(node.object.name);
-    const fixed = isGlobalObject(node.object) ? globalOf(name) : holder && (holder[`${name}_static`] ?? holder[name]);
-    const found = fixed?.__compat ? versionsOf(fixed.__compat) : ofMember(name, called.has(node), keys);
-    if (found)
-      yield [
-        fixed?.__compat && holder && !isGlobalObject(node.object) ? `${node.object.name}.${name}` : `.${name}`,
-        found,
-      ];
+    yield* ofAccess(node, { own, keys, called: called.has(node) });
+  }
+}
+
+/** `holder.name`: a global, what a global has of its own, or a member of some object. */
+function* ofAccess({ object, property: { name } }, { own, keys, called }) {
+  const holder = object.type === "Identifier" && !own.has(object.name) && globalOf(object.name);
+  const fixed = holder && (holder[`${name}_static`] ?? holder[name]);
+  if (isGlobalObject(object) && globalOf(name)?.__compat) yield [name, versionsOf(globalOf(name).__compat)];
+  else if (fixed?.__compat) yield [`${object.name}.${name}`, versionsOf(fixed.__compat)];
+  else {
+    const found = ofMember(name, called, keys);
+    if (found) yield [`.${name}`, found];
   }
 }
 

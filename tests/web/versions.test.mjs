@@ -34,7 +34,6 @@ const spared = {
   ".requestIdleCallback": "a time-out instead",
   ".createPolicy": "asked for only where a page wants trusted types",
   trustedTypes: "the same",
-  ".trustedTypes": "the same",
   ":details-content": "no height in between when something is unfolded",
   ":-webkit-progress-bar": "a bar of progress as the browser draws it",
   ":-webkit-progress-value": "the same",
