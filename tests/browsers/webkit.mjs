@@ -194,11 +194,16 @@ export async function launchWebKit({ env = {} } = {}) {
     },
   });
   const url = `http://127.0.0.1:${port}`;
+  const stop = () => {
+    driver.kill();
+    screen.end();
+  };
+  process.once("exit", stop);
   let at;
   const end = async () => {
     if (at) await send(at, "DELETE").catch(() => {});
-    driver.kill();
-    screen.end();
+    process.off("exit", stop);
+    stop();
     // Its processes may be about to write something still.
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   };
