@@ -12,8 +12,8 @@ export function failure(error) {
   return h("p", { class: "notice", role: "alert" }, text);
 }
 
-/** The page's script runs: what `failing.js` would have said is not to be said. */
-export const running = () => document.getElementById("too-old").remove();
+/** The page's script runs: what `failing.js` would have said is not to be said, unless it has been. */
+export const running = () => Object.hasOwn && document.getElementById("too-old").remove();
 
 /** Says in `place` that nothing can be played; without any texts the document's own says it. */
 export function tellFailed(place, error) {

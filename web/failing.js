@@ -6,6 +6,9 @@
     if (text) text.removeAttribute("hidden");
   }
 
+  // The oldest browsers are the first that have this one.
+  if (!Object.hasOwn) tell("too-old");
+
   // The script takes away `too-old` once it runs; what goes wrong then is told by others.
   window.addEventListener(
     "error",

@@ -43,6 +43,9 @@ const language = { ...data.javascript.builtins, ...data.webassembly.api };
 const ofBrowsers = membersOf({ ...data.api, ...language });
 const ofLanguage = membersOf(language);
 
+/** Which versions have what the page looks for to tell that a browser is too old. */
+export const ofLandmark = () => versionsOf(data.javascript.builtins.Object.hasOwn.__compat);
+
 /** What the module asks for that `wasm-opt` knows no flag of: 64-bit integers go in and out. */
 export const ofModule = () => versionsOf(data.webassembly["BigInt-to-i64-integration"].__compat);
 

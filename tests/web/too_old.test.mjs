@@ -85,6 +85,15 @@ test("a script that cannot be read, or fails at once, is told of, with the brows
   }
 });
 
+test("an older browser than the oldest is told so, though it can read the script", async () => {
+  for (const file of documents) {
+    await opened(file, { init: "delete Object.hasOwn;" }, async (page) => {
+      await page.locator("#too-old").waitFor();
+      assert.ok((await page.textContent("#too-old")).includes(oldestText));
+    });
+  }
+});
+
 test("a script that does not come is told of as that", async () => {
   for (const file of documents) {
     await opened(file, { script: { status: 404, body: "" } }, async (page) => {

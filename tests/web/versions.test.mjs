@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { parse } from "acorn";
 import { transformSync } from "esbuild";
 import { oldest, oldestText } from "../tools/bundling.mjs";
-import { browsers, features, ofModule } from "../tools/compat.mjs";
+import { browsers, features, ofLandmark, ofModule } from "../tools/compat.mjs";
 import { filesUnder, root, run } from "../tools/run.mjs";
 import { site } from "./browser.mjs";
 
@@ -87,6 +87,8 @@ test("the oldest browsers are the oldest that have all else", () => {
   const needed = features(sources).filter(({ feature }) => !newer.some((each) => each.feature === feature));
   const least = browsers.map((_, i) => Math.max(...needed.map(({ versions }) => versions[i])));
   assert.deepEqual(least, floor);
+  // By this the page knows them.
+  assert.deepEqual(ofLandmark(), floor);
   assert.ok(ofModule().every((version, i) => version <= floor[i]));
 });
 
