@@ -12,10 +12,13 @@ import { ensureModules } from "./toolchain.mjs";
  */
 export const oldest = { chrome: 93, firefox: 92, safari: 15.4 };
 
-/** The same in words. */
-export const oldestText = Object.entries(oldest)
-  .map(([name, version]) => `${name[0].toUpperCase()}${name.slice(1)} ${version}`)
-  .join(", ");
+/** Browsers with their versions in words. @param {Record<string, number>} versions */
+export const inWords = (versions) =>
+  Object.entries(versions)
+    .map(([name, version]) => `${name[0].toUpperCase()}${name.slice(1)} ${version}`)
+    .join(", ");
+
+export const oldestText = inWords(oldest);
 
 // What esbuild makes for the page.
 const common = {

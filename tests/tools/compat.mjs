@@ -46,6 +46,10 @@ const ofLanguage = membersOf(language);
 /** Which versions have what the page looks for to tell that a browser is too old. */
 export const ofLandmark = () => versionsOf(data.javascript.builtins.Object.hasOwn.__compat);
 
+/** Which versions know the policy that allows the engine and no more. */
+export const ofPolicy = () =>
+  versionsOf(data.http.headers["Content-Security-Policy"]["script-src"]["wasm-unsafe-eval"].__compat);
+
 /** What the module asks for that `wasm-opt` knows no flag of: 64-bit integers go in and out. */
 export const ofModule = () => versionsOf(data.webassembly["BigInt-to-i64-integration"].__compat);
 

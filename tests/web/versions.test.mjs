@@ -6,8 +6,8 @@ import path from "node:path";
 import { test } from "node:test";
 import { parse } from "acorn";
 import { transformSync } from "esbuild";
-import { oldest, oldestText } from "../tools/bundling.mjs";
-import { browsers, features, ofLandmark, ofModule } from "../tools/compat.mjs";
+import { inWords, oldest, oldestText } from "../tools/bundling.mjs";
+import { browsers, features, ofLandmark, ofModule, ofPolicy } from "../tools/compat.mjs";
 import { filesUnder, root, run } from "../tools/run.mjs";
 import { site } from "./browser.mjs";
 
@@ -116,7 +116,10 @@ test("what tells of a browser that is too old can be read by any", () => {
 });
 
 test("README and documents name them", () => {
-  assert.ok(readFileSync(path.join(root, "README.md"), "utf8").includes(oldestText));
+  const readme = readFileSync(path.join(root, "README.md"), "utf8");
+  assert.ok(readme.includes(`**${oldestText}**`));
+  const versions = Object.fromEntries(browsers.map((name, i) => [name, ofPolicy()[i]]));
+  assert.ok(readme.includes(`before ${inWords(versions)} `));
   for (const file of ["index.html", "embed.html"]) {
     assert.ok(readFileSync(path.join(site, file), "utf8").includes(oldestText), file);
   }
