@@ -12,11 +12,10 @@ import { said, serveSite, until } from "./serving.mjs";
 const games = await families();
 const plies = (page) => page.$$eval(".log-list li", (lines) => lines.length);
 
-/** Opens a link of the page. */
-async function open(page, url, hash) {
-  await page.goto("about:blank");
-  await page.goto(`${url}#${hash}`);
-}
+let opened = 0;
+
+/** Begins anew with a link: an address that differed behind its # alone would not. */
+const open = (page, url, hash) => page.goto(`${url}?visit=${++opened}#${hash}`);
 
 /** Moves as a person whose choices are a generator's, and waits until it is that person's turn again. */
 async function moveAny(page, next) {
@@ -154,9 +153,6 @@ export function tests(name, launch) {
       await page.waitForSelector(".room [data-pit]");
       await act(page, "review");
       await page.waitForSelector(".graph-line");
-      const soft = await page.$eval(".study-soft", (text) => getComputedStyle(text).color);
-      const hint = (field) => getComputedStyle(field, "::placeholder").color;
-      assert.equal(await page.$eval(".study-note", hint), soft);
       for (const { id } of games.slice(0, 1)) {
         await open(page, server.url, `view=lessons&game=${id}&item=1`);
         await page.waitForSelector(".room [data-pit]");

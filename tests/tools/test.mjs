@@ -102,7 +102,7 @@ const parts = {
     files: () => nodeTests("browsers"),
     run: async (files) => {
       await siteBuilt();
-      return runFiles(files);
+      return runNode(files, "--test-concurrency=2");
     },
   },
   wiki: {
