@@ -42,13 +42,11 @@ const textOf = (language) =>
   );
 
 test("without WebAssembly it is told in every language what is missing and who has it", async () => {
-  for (const locale of languageIds) {
-    for (const file of documents) {
-      await opened(file, { locale, init: withoutWasm }, async (page) => {
-        assert.equal(await page.textContent("[role=alert].notice"), textOf(locale));
-        assert.ok(await page.isHidden("#failed"));
-      });
-    }
+  for (const [i, locale] of languageIds.entries()) {
+    await opened(documents[i % 2], { locale, init: withoutWasm }, async (page) => {
+      assert.equal(await page.textContent("[role=alert].notice"), textOf(locale));
+      assert.ok(await page.isHidden("#failed"));
+    });
   }
 });
 
