@@ -2,7 +2,7 @@ import createAylaEngine from "ayla-engine";
 import { createEngine } from "../wasm/ayla.js";
 import { App } from "./app.js";
 import { h } from "./dom.js";
-import { tellFailed } from "./failed.js";
+import { running, tellFailed } from "./failed.js";
 import { addIcon } from "./icon_link.js";
 import { languageFor } from "./languages.js";
 import { useMessages } from "./messages.js";
@@ -65,6 +65,7 @@ async function begin() {
   }
 }
 
+running();
 addIcon();
 addInstallLinks();
 begin();

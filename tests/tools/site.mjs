@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { buildApi } from "./api.mjs";
-import { buildElement, bundling } from "./bundling.mjs";
+import { buildElement, bundling, oldestText } from "./bundling.mjs";
 import { filesUnder, root } from "./run.mjs";
 import { buildTargets } from "./targets.mjs";
 
@@ -37,6 +37,7 @@ export async function buildSite() {
   });
   await build({ ...options, entryPoints: ["web/style.css"], outfile: path.join(out, "ayla.css") });
   await build({ ...options, entryPoints: ["web/guide.css", "web/embedding.css"], outdir: out });
+  await build({ ...options, entryPoints: ["web/failing.js"], outdir: out, target: "es5" });
   cpSync(path.join(root, "web/embed/loader.js"), path.join(out, "embed.js"));
   await build({
     ...options,
@@ -67,12 +68,15 @@ async function listGames(file) {
 /** What pages of others load has one address, whichever build it is of. */
 const forOthers = "embed|ayla-board";
 
-/** Documents name the build with the scripts and styles that they ask for, so that no older ones are taken for them. */
+/**
+ * Documents name the oldest browsers, and the build with the scripts and styles that they ask for, so that no older ones
+ * are taken for them.
+ */
 function nameFiles(out, name) {
   for (const file of filesUnder(path.relative(root, out), /^[^/]+\/[^/]+\.html$/)) {
     const text = readFileSync(path.join(root, file), "utf8");
     const asked = new RegExp(`((?:src|href)="\\./(?!(?:${forOthers})\\.)[^"?#]+\\.(?:js|css))"`, "g");
-    writeFileSync(path.join(root, file), text.replaceAll(asked, `$1?${name}"`));
+    writeFileSync(path.join(root, file), text.replaceAll(asked, `$1?${name}"`).replaceAll("BROWSERS", oldestText));
   }
 }
 

@@ -8,7 +8,7 @@ import { buildPackage } from "./build.mjs";
 import { buildSite } from "./site.mjs";
 import { buildTargets } from "./targets.mjs";
 import { lint } from "./lint.mjs";
-import { ensureModules, ensureTools, forNative, forPages, forWasm, forWiki } from "./toolchain.mjs";
+import { ensureModules, ensureTools, forBrowsers, forNative, forPages, forWasm, forWiki } from "./toolchain.mjs";
 
 const cppTests = () => filesUnder("tests", /^tests\/(core|reference)\/.*\.cpp$/);
 const nodeTests = (folder) => filesUnder(`tests/${folder}`, /\.test\.mjs$/);
@@ -94,6 +94,15 @@ const parts = {
     run: async (files) => {
       await siteBuilt();
       return runFiles(files);
+    },
+  },
+  browsers: {
+    title: "the page, in Firefox and in WebKitGTK",
+    tools: [...forWasm, ...forBrowsers],
+    files: () => nodeTests("browsers"),
+    run: async (files) => {
+      await siteBuilt();
+      return runNode(files, "--test-concurrency=2");
     },
   },
   wiki: {

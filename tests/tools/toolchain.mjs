@@ -24,9 +24,21 @@ const tools = {
     package: "chromium-headless-shell",
     found: () => Boolean(process.env.CHROMIUM || findShell() || !which("apt-get")),
   },
+  firefox: { package: "firefox-esr", found: () => Boolean(findFirefox()) },
+  webkit: { package: "webkit2gtk-driver", found: () => Boolean(which("WebKitWebDriver") && findMiniBrowser()) },
+  xvfb: { package: "xvfb", found: () => Boolean(which("Xvfb")) },
   php: { package: "php-cli", found: () => Boolean(which("php")) },
   ...Object.fromEntries(["intl", "mbstring", "sqlite3", "xml"].map((name) => [`php-${name}`, phpExtension(name)])),
 };
+
+/** Firefox for the tests: $FIREFOX, or the system's; undefined if there is none. */
+export const findFirefox = () => process.env.FIREFOX || ["firefox-esr", "firefox"].map(which).find(Boolean);
+
+/** The browser that WebKitGTK's driver starts, which is on no PATH; undefined if there is none. */
+export function findMiniBrowser() {
+  const folders = ["/usr/lib", `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu`, "/usr/libexec"];
+  return folders.map((folder) => `${folder}/webkit2gtk-4.1/MiniBrowser`).find((file) => existsSync(file));
+}
 
 function phpExtension(name) {
   const asked = ["-r", `exit(extension_loaded("${name}") ? 0 : 1);`];
@@ -36,6 +48,7 @@ function phpExtension(name) {
 export const forWasm = ["cmake", "make", "emscripten"];
 export const forNative = ["cmake", "make", "g++"];
 export const forPages = ["chromium", "chromium-headless-shell"];
+export const forBrowsers = ["firefox", "webkit", "xvfb"];
 export const forWiki = ["php", "php-intl", "php-mbstring", "php-sqlite3", "php-xml"];
 
 /** Installs those of the named tools that are missing; a Failure says what to do where that cannot be done. */

@@ -131,7 +131,7 @@ export class AylaBoard extends HTMLElement {
   speed: string | null;
   /** The address of Ayla's page, for the link to it; without it there is no such link. */
   home: string | null;
-  /** Of this element once its board is there; rejected if it could not be made. */
+  /** Of this element once its board is there; rejected if it could not be made, which the element then says in its place. */
   readonly ready: Promise<this>;
   /** The game as it is shown; null before the board is there. */
   readonly state: BoardState | null;

@@ -1,4 +1,6 @@
 import style from "frame-style";
+import { failure } from "../failed.js";
+import { h } from "../dom.js";
 import { languageFor } from "../languages.js";
 import { useMessages } from "../messages.js";
 import { kit, textsOf } from "./element_kit.js";
@@ -49,6 +51,8 @@ export class AylaBoard extends Base {
   #ready = this.#promise();
   /** The last try to make the board came to nothing; another has a promise of its own. */
   #failed = false;
+  /** What says so, where the board would be. */
+  #failure = null;
   /** Counts what was asked for: what is no longer wanted when it comes is left. */
   #asked = 0;
   #due = null;
@@ -178,14 +182,16 @@ export class AylaBoard extends Base {
       Object.fromEntries(names.map((name) => [name, this.getAttribute(name)])),
     );
     const wanted = languageFor(readValues(params).values.get("lang") ?? "auto", navigator.languages);
+    const spoken = textsOf(wanted);
     try {
-      const [parts, { texts, language }] = await Promise.all([kit(), textsOf(wanted)]);
+      const [parts, { texts, language }] = await Promise.all([kit(), spoken]);
       if (this.#due || asked !== this.#asked || !this.isConnected) {
         useMessages(texts, language);
         return this.#unread.map(told);
       }
       const first = !this.#player;
       const flipped = this.#keep(params);
+      this.#showFailure(null);
       this.#player ??= this.#make(parts);
       this.#player.home = this.getAttribute("home");
       this.#player.setTexts(texts, language);
@@ -207,11 +213,24 @@ export class AylaBoard extends Base {
     } catch (error) {
       this.#reject(error);
       this.#failed = true;
+      await this.#sayFailure(error, spoken);
       this.#tell("fault", {
         faults: [{ field: "element", code: "not-loaded", reason: String(error?.message ?? error) }],
       });
       return [];
     }
+  }
+
+  /** Instead of a board: why there is none; without texts to say it, what the page has put into the element. */
+  async #sayFailure(error, spoken) {
+    await spoken.then(({ texts, language }) => useMessages(texts, language)).catch(() => {});
+    if (!this.#player) this.#showFailure(failure(error) ?? h("slot"));
+  }
+
+  #showFailure(content) {
+    this.#failure?.remove();
+    this.#failure = content && h("div", { class: "ayla" }, content);
+    if (content) this.shadowRoot.append(this.#failure);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { h } from "../dom.js";
-import { tellFailed } from "../failed.js";
+import { running, tellFailed } from "../failed.js";
 import { addIcon } from "../icon_link.js";
 import { languageFor } from "../languages.js";
 import { useMessages } from "../messages.js";
@@ -98,5 +98,6 @@ class Frame {
   }
 }
 
+running();
 addIcon();
 new Frame().begin();
