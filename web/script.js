@@ -7,6 +7,16 @@ const base = document.currentScript?.src ?? location.href;
 /** An address that a browser does not take for that of an older file. */
 const addressOf = (file) => new URL(`${file}?${AYLA_BUILD}`, base).href;
 
+/** Longer than this nobody waits for a part of the page that was asked for. */
+const PATIENCE_MS = 20_000;
+
+/** What is loaded, if it comes in time. @template T @param {Promise<T>} loading @returns {Promise<T>} */
+export const inTime = (loading) =>
+  new Promise((resolve, reject) => {
+    loading.then(resolve, reject);
+    setTimeout(reject, PATIENCE_MS, new Error("late"));
+  });
+
 /**
  * Loads a script of the page: a classic one, for a page opened as a file, or in a sandboxed frame, may load nothing
  * else. It sets down what it brings in `globalThis`.
