@@ -2,7 +2,14 @@ import js from "@eslint/js";
 import globals from "globals";
 
 /** What makes markup or code of text, which may be anybody's. */
-const properties = ["innerHTML", "outerHTML", "insertAdjacentHTML", "setHTMLUnsafe", "createContextualFragment", "srcdoc"];
+const properties = [
+  "innerHTML",
+  "outerHTML",
+  "insertAdjacentHTML",
+  "setHTMLUnsafe",
+  "createContextualFragment",
+  "srcdoc",
+];
 const textIsText = {
   "no-eval": "error",
   "no-implied-eval": "error",

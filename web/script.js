@@ -42,6 +42,15 @@ export function loadScript(file, find) {
   });
 }
 
+/** What is no style is taken for an empty one; one of another origin, as all are in a sandbox, tells nothing of itself. */
+function isEmpty({ sheet }) {
+  try {
+    return sheet.cssRules.length === 0;
+  } catch {
+    return false;
+  }
+}
+
 /** Loads a style sheet of the page, once. @param {string} file from the page's folder @returns {Promise<void>} */
 export function loadStyle(file) {
   const href = addressOf(file);
@@ -50,11 +59,11 @@ export function loadStyle(file) {
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = href;
-    link.onload = () => resolve();
     link.onerror = () => {
       link.remove();
       reject(new Error(file));
     };
+    link.onload = () => (isEmpty(link) ? link.onerror() : resolve());
     document.head.append(link);
   });
 }

@@ -15,7 +15,12 @@ after(() => browser.close());
 const wrongs = {
   missing: (route) => route.fulfill({ status: 404, contentType: "text/plain", body: "404\n" }),
   "a page": (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><p>Welcome</p>" }),
-  "of no type": (route) => route.fulfill({ contentType: "application/octet-stream", headers: { "x-content-type-options": "nosniff" }, body: "0" }),
+  "of no type": (route) =>
+    route.fulfill({
+      contentType: "application/octet-stream",
+      headers: { "x-content-type-options": "nosniff" },
+      body: "0",
+    }),
   "cut off": async (route) => {
     const answer = await route.fetch();
     const body = await answer.body();

@@ -46,7 +46,8 @@ function caught() {
         if (["href", "src", "action", "formaction"].includes(name)) {
           const { protocol, origin } = new URL(value, location.href);
           if (!["http:", "blob:", "data:"].includes(protocol)) wrong.push(`leads to ${protocol}`);
-          if (protocol === "http:" && origin !== location.origin && !element.closest("iframe")) wrong.push(`leads to ${origin}`);
+          if (protocol === "http:" && origin !== location.origin && !element.closest("iframe"))
+            wrong.push(`leads to ${origin}`);
         }
       }
     }
@@ -54,7 +55,8 @@ function caught() {
   return wrong;
 }
 
-const watching = () => addEventListener("securitypolicyviolation", (event) => (window.broken ??= []).push(event.violatedDirective));
+const watching = () =>
+  addEventListener("securitypolicyviolation", (event) => (window.broken ??= []).push(event.violatedDirective));
 
 /** Holds the page to be whole: nothing ran, nothing sticks out. */
 async function unharmed(page, name) {
@@ -89,7 +91,9 @@ test("in links and pasted texts", async (context) => {
       ]) {
         await page.evaluate((value) => (location.hash = value), hash);
         await page.waitForFunction(
-          (room) => document.querySelector(".notice, .room .fault, .room [role=alert]:not(:empty)") || (room && document.querySelector(".room")),
+          (room) =>
+            document.querySelector(".notice, .room .fault, .room [role=alert]:not(:empty)") ||
+            (room && document.querySelector(".room")),
           /^view=(study|lessons|setup)/.test(hash),
         );
         await unharmed(page, hash.slice(0, 80));
@@ -136,7 +140,9 @@ test("in records: names, tags and comments, from text and from a file, shown, st
       await all[i].evaluate((button) => button.click());
       await page.waitForSelector(".study [data-phase]", { state: "attached" });
       await unharmed(page, `study ${i}`);
-      const [name] = await page.$$eval(".seat-name, .study-names, .turn-last", (each) => each.map(({ textContent }) => textContent));
+      const [name] = await page.$$eval(".seat-name, .study-names, .turn-last", (each) =>
+        each.map(({ textContent }) => textContent),
+      );
       assert.ok((name ?? "").length < 200);
       await act(page, "export");
       await page.waitForSelector("[name=record]");
@@ -164,39 +170,55 @@ test("in records: names, tags and comments, from text and from a file, shown, st
 });
 
 test("in a comment that is typed, and in storage", async (context) => {
-  await browser.page({ hash: "view=study&game=kpe&moves=a1_a2", init: watching, context: phone, expectErrors: true }, async (page, said) => {
-    await page.waitForSelector(".study");
-    for (const text of hostile) {
-      await page.fill(".study-note", text.slice(0, 2000));
-      await unharmed(page, `a comment: ${text.slice(0, 40)}`);
-      count("comments");
-    }
-    for (const text of long ? hostile : [hostile[0], hostile[1], hostile[4]]) {
-      await page.evaluate((value) => {
-        localStorage.clear();
-        const record = { game: "kpe", tags: [["South", value]], moves: [{ move: "a1", comment: value, [value]: value }] };
-        const link = `game=kpe&moves=${value}`;
-        const texts = {
-          settings: JSON.stringify({ speed: "instant", theme: value, language: value, [value]: value }),
-          seats: JSON.stringify({ S: value, N: value }),
-          [`game.${value}`]: JSON.stringify({ form: 1, link: "game=kpe&moves=a1", changed: 1 }),
-          "game.link": JSON.stringify({ form: 1, link, changed: 1 }),
-          learned: JSON.stringify({ form: 1, lessons: { kpe: [value], [value]: [value] }, puzzles: {} }),
-        };
-        for (const [key, stored] of Object.entries(texts)) localStorage.setItem(`ayla.${key}`, stored);
-        sessionStorage.setItem("ayla.table", JSON.stringify({ id: "link", link, flipped: false, address: value }));
-        sessionStorage.setItem("ayla.study", JSON.stringify({ view: "study", game: "kpe", record, lines: ["view=study&game=kpe&moves=a1"], review: value }));
-      }, text);
-      for (const hash of ["", "view=study&game=kpe&moves=a1", "view=lessons&game=kpe"]) {
-        await page.goto("about:blank");
-        await page.goto(`${browser.url}${hash && `#${hash}`}`);
-        await page.waitForSelector(hash ? ".room" : ".cards");
-        await unharmed(page, `stored, ${hash}: ${text.slice(0, 40)}`);
-        count("in storage");
+  await browser.page(
+    { hash: "view=study&game=kpe&moves=a1_a2", init: watching, context: phone, expectErrors: true },
+    async (page, said) => {
+      await page.waitForSelector(".study");
+      for (const text of hostile) {
+        await page.fill(".study-note", text.slice(0, 2000));
+        await unharmed(page, `a comment: ${text.slice(0, 40)}`);
+        count("comments");
       }
-    }
-    assert.deepEqual(said, []);
-  });
+      for (const text of long ? hostile : [hostile[0], hostile[1], hostile[4]]) {
+        await page.evaluate((value) => {
+          localStorage.clear();
+          const record = {
+            game: "kpe",
+            tags: [["South", value]],
+            moves: [{ move: "a1", comment: value, [value]: value }],
+          };
+          const link = `game=kpe&moves=${value}`;
+          const texts = {
+            settings: JSON.stringify({ speed: "instant", theme: value, language: value, [value]: value }),
+            seats: JSON.stringify({ S: value, N: value }),
+            [`game.${value}`]: JSON.stringify({ form: 1, link: "game=kpe&moves=a1", changed: 1 }),
+            "game.link": JSON.stringify({ form: 1, link, changed: 1 }),
+            learned: JSON.stringify({ form: 1, lessons: { kpe: [value], [value]: [value] }, puzzles: {} }),
+          };
+          for (const [key, stored] of Object.entries(texts)) localStorage.setItem(`ayla.${key}`, stored);
+          sessionStorage.setItem("ayla.table", JSON.stringify({ id: "link", link, flipped: false, address: value }));
+          sessionStorage.setItem(
+            "ayla.study",
+            JSON.stringify({
+              view: "study",
+              game: "kpe",
+              record,
+              lines: ["view=study&game=kpe&moves=a1"],
+              review: value,
+            }),
+          );
+        }, text);
+        for (const hash of ["", "view=study&game=kpe&moves=a1", "view=lessons&game=kpe"]) {
+          await page.goto("about:blank");
+          await page.goto(`${browser.url}${hash && `#${hash}`}`);
+          await page.waitForSelector(hash ? ".room" : ".cards");
+          await unharmed(page, `stored, ${hash}: ${text.slice(0, 40)}`);
+          count("in storage");
+        }
+      }
+      assert.deepEqual(said, []);
+    },
+  );
   report(context);
 });
 
@@ -223,7 +245,11 @@ test("in a frame: its address, and messages to it", async (context) => {
               [],
               each,
             );
-            assert.equal(await frame.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, each.slice(0, 40));
+            assert.equal(
+              await frame.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+              true,
+              each.slice(0, 40),
+            );
             count("messages");
           }
         }
@@ -285,7 +311,10 @@ test("a whole session of use asks nobody but the page's own host, and nothing ag
     await act(page, "leave");
     for (const view of ["setup", "records", "report", "rules", "lessons", "puzzles"]) {
       await page.evaluate((name) => (location.hash = `view=${name}&game=kpe`), view);
-      await page.waitForFunction((name) => location.hash.includes(`view=${name}`) && document.querySelector(".room"), view);
+      await page.waitForFunction(
+        (name) => location.hash.includes(`view=${name}`) && document.querySelector(".room"),
+        view,
+      );
     }
     await page.goto(browser.url);
     await page.waitForSelector("main");

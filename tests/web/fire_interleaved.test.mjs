@@ -12,7 +12,7 @@ import { long, playsOn } from "./fire.mjs";
 
 /** How many courses there are, of so many actions each, and what they begin with: another seed is another set of them. */
 const COURSES = long ? 250 : 40;
-const ACTIONS = 10;
+const ACTIONS = 8;
 const SEED = Number(process.env.AYLA_SEED ?? 20260);
 
 let browser;
@@ -55,7 +55,9 @@ function look() {
     turn: document.querySelector(".turn-now").textContent,
     offering: able("cancel-offer"),
     paused: able("resume"),
-    able: Object.fromEntries(["undo", "redo", "hint", "pause", "step", "skip", "resign"].map((each) => [each, able(each)])),
+    able: Object.fromEntries(
+      ["undo", "redo", "hint", "pause", "step", "skip", "resign"].map((each) => [each, able(each)]),
+    ),
     lying: all("[data-pit]").reduce(
       (sum, pit) => sum + Number(/(\d+) seeds?/.exec(pit.getAttribute("aria-label"))?.[1] ?? 0),
       0,
@@ -147,16 +149,20 @@ function deeds(page, next) {
     later: () => page.keyboard.press("ArrowRight").then(() => true),
     present: () => page.keyboard.press("Escape").then(() => true),
     first: () => page.keyboard.press("Home").then(() => true),
-    resign: async () => (await press("[data-action=resign]")) && press("[data-action=resign-yes], [data-action=play-on]"),
+    resign: async () =>
+      (await press("[data-action=resign]")) && press("[data-action=resign-yes], [data-action=play-on]"),
     agree: async () => (await press("[data-action=agree]")) && press("[data-action=agree-yes], [data-action=play-on]"),
     share: async () => (await press("[data-action=link]")) && press("[data-action=close-notice]"),
     "a study": () => inRoom("study", ".study"),
     theme: () =>
-      page.evaluate((value) => {
-        const input = document.querySelector(`[name=setting-theme][value=${value}]`);
-        input?.click();
-        return input !== null;
-      }, pick(["auto", "light", "dark"])),
+      page.evaluate(
+        (value) => {
+          const input = document.querySelector(`[name=setting-theme][value=${value}]`);
+          input?.click();
+          return input !== null;
+        },
+        pick(["auto", "light", "dark"]),
+      ),
     "another game": async () => {
       if (!(await press("[data-action=games]"))) return false;
       await press(`.card[data-game=${pick(["gore", "kpe", "urim", "bao-kigogo", "katro"])}]`);
@@ -166,16 +172,43 @@ function deeds(page, next) {
       return true;
     },
     "another link": () =>
-      page
-        .evaluate((hash) => {
+      page.evaluate(
+        (hash) => {
+          if (location.hash === `#${hash}`) return false;
           location.hash = hash;
-          return new Promise((resolve) => addEventListener("hashchange", () => setTimeout(resolve), { once: true }));
-        }, `game=${pick(games)}&south=${pick(seats)}&north=person&${next()}`.replace(/&[^&]*$/, ""))
-        .then(() => true),
+          return new Promise((resolve) =>
+            addEventListener("hashchange", () => setTimeout(resolve, 0, true), { once: true }),
+          );
+        },
+        `game=${pick(games)}&south=${pick(seats)}&north=person`,
+      ),
     "another size": () =>
-      page.setViewportSize(pick([[360, 640], [640, 360], [1024, 768]].map(([width, height]) => ({ width, height })))).then(() => true),
+      page
+        .setViewportSize(
+          pick(
+            [
+              [360, 640],
+              [640, 360],
+              [1024, 768],
+            ].map(([width, height]) => ({ width, height })),
+          ),
+        )
+        .then(() => true),
   };
-  const often = ["a pit", "a pit", "a pit", "undo", "undo", "redo", "hint", "best", "a choice", "earlier", "skip"];
+  const often = [
+    "a pit",
+    "a pit",
+    "a pit",
+    "undo",
+    "undo",
+    "redo",
+    "hint",
+    "best",
+    "a choice",
+    "earlier",
+    "skip",
+    "resign",
+  ];
   return { named, any: () => pick(next() < 0.5 ? often : Object.keys(named)) };
 }
 
@@ -192,9 +225,11 @@ test(`${COURSES} courses of ${ACTIONS} actions, from seed ${SEED}`, async (conte
     const [south, north] = [0, 0].map(() => seats[Math.floor(next() * seats.length)]);
     const hash = `game=${id}&south=${south}&north=${south === "person" ? north : "person"}`;
     course = [hash];
-    await page.goto("about:blank");
-    await page.evaluate(() => 0);
-    await page.goto(`${browser.url}#${hash}`);
+    // The address follows a game a little later, and may be the same by now.
+    await page.evaluate((text) => (location.hash = `${text}&x`), hash);
+    await page.waitForSelector("[data-notice='notice.link']");
+    await page.evaluate((text) => (location.hash = text), hash);
+    await page.waitForSelector("[data-notice='notice.link']", { state: "detached" });
     await page.waitForSelector(".play [data-phase]", { state: "attached" });
     for (let i = 0; i < ACTIONS; ++i) {
       const name = any();
@@ -220,8 +255,8 @@ test(`${COURSES} courses of ${ACTIONS} actions, from seed ${SEED}`, async (conte
         if (control && !control.disabled && control.getClientRects().length > 0) control.click();
       }, action);
     }
-    const speed = await page.$("[name=setting-speed][value=instant]");
-    await speed.evaluate((input) => input.click());
+    const speed = (value) => page.$eval(`[name=setting-speed][value=${value}]`, (input) => input.click());
+    await speed("instant");
     if (await page.evaluate(() => document.querySelector("[data-phase=moving]") !== null)) await act(page, "skip");
     await ready(page);
     const people = (await page.evaluate(look)).table.link.includes("=person");
@@ -230,10 +265,12 @@ test(`${COURSES} courses of ${ACTIONS} actions, from seed ${SEED}`, async (conte
     holds(await page.evaluate(look));
     assert.equal(await page.textContent(".notices"), "", "nothing was told");
     assert.deepEqual(said, []);
+    await speed(pace());
   };
   try {
     for (let group = 0; group < COURSES; group += 20) {
       await browser.page({ settings: { speed: pace() }, init: thinkBriefly }, async (page, said) => {
+        await page.waitForSelector(".cards");
         for (let i = group; i < Math.min(COURSES, group + 20); ++i) await go(page, said);
       });
     }
@@ -242,6 +279,6 @@ test(`${COURSES} courses of ${ACTIONS} actions, from seed ${SEED}`, async (conte
     throw error;
   }
   assert.ok(checked >= COURSES * ACTIONS * 0.8, `${checked} looks`);
-  for (const phase of ["idle", "thinking", "moving", "past", "over"]) assert.ok(phases.get(phase) > 2, phase);
+  for (const phase of ["idle", "thinking", "moving", "past", "over"]) assert.ok(phases.get(phase) > 1, phase);
   for (const map of [done, phases]) context.diagnostic([...map].map(([name, times]) => `${name} ${times}`).join(", "));
 });

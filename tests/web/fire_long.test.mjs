@@ -91,7 +91,11 @@ for (const { game, moves } of games) {
         await page.waitForSelector(".study [data-phase]", { state: "attached" });
       });
       assert.ok(note("opened in a study", studying) < MOST.opened, told["opened in a study"]);
-      for (const [action, label] of [["first", "Move 0 of"], ["later", "Move 1 of"], ["last", "Move 2,000 of"]]) {
+      for (const [action, label] of [
+        ["first", "Move 0 of"],
+        ["later", "Move 1 of"],
+        ["last", "Move 2,000 of"],
+      ]) {
         const stepping = await timed(page, () => act(page, action));
         note(`study, ${action}`, stepping);
         assert.ok(stepping.task < MOST.step, `${action}: ${stepping.task} ms`);

@@ -96,7 +96,9 @@ test(`${RELOADS} reloads, and ${GAMES} games in one page`, async (context) => {
     }
     const now = await held(page, session);
     const growth = grown(before, now);
-    context.diagnostic(`before ${played - games.length} games: ${JSON.stringify(before)}, grown by ${JSON.stringify(growth)}`);
+    context.diagnostic(
+      `before ${played - games.length} games: ${JSON.stringify(before)}, grown by ${JSON.stringify(growth)}`,
+    );
     bounded(growth, "games");
     assert.equal(now.workers, 1);
     assert.ok((await page.evaluate(() => window.alive.size)) === 1);

@@ -64,7 +64,10 @@ test("really full: told once, the game lasts, nothing else is lost, and there is
     assert.ok(Object.values(texts).some((text) => text.includes("a1_a2_b1")));
     assert.equal(texts["ayla.game.old"], record({}));
     assert.equal(await page.evaluate(() => localStorage.other), "theirs");
-    assert.deepEqual(said.filter((line) => !/blank\.html|404/.test(line)), []);
+    assert.deepEqual(
+      said.filter((line) => !/blank\.html|404/.test(line)),
+      [],
+    );
   });
   report(context);
 });
@@ -77,7 +80,10 @@ test("full where a game of the version before there were several is kept: it is 
       set.call(this, key, value);
     };
     if (!localStorage.getItem("ayla.game")) {
-      localStorage.setItem("ayla.game", JSON.stringify({ link: "game=kpe&south=person&north=engine&moves=a1_a2", address: "" }));
+      localStorage.setItem(
+        "ayla.game",
+        JSON.stringify({ link: "game=kpe&south=person&north=engine&moves=a1_a2", address: "" }),
+      );
     }
     window.full = true;
   };
@@ -104,7 +110,11 @@ function* corrupted(sound, next) {
     yield ["null", "7", "[]", '"text"', "{}", "true", '{"form":"1"}', '{"__proto__":{"x":1}}', "NaN"][chance(9)];
     yield sound.replace(/"[^"]*"(?=[,}])/, () => ["null", "[]", "{}", "1e999", "false"][chance(5)]);
     yield `${"[".repeat(20_000)}`;
-    yield JSON.stringify({ ...JSON.parse(sound), link: `game=kpe&moves=${"a1_".repeat(60_000)}`, more: "x".repeat(100_000) });
+    yield JSON.stringify({
+      ...JSON.parse(sound),
+      link: `game=kpe&moves=${"a1_".repeat(60_000)}`,
+      more: "x".repeat(100_000),
+    });
     const at = chance(sound.length);
     yield sound.slice(0, at) + String.fromCharCode(chance(128)) + sound.slice(at + 1);
   }
@@ -126,10 +136,13 @@ const sound = {
 
 test("corrupt: whatever stands there the page begins, and what is sound is there and stays", async (context) => {
   const next = random(77);
-  await browser.page({ settings: null, expectErrors: true }, async (page, said) => {
+  const options = { settings: null, expectErrors: true, context: { reducedMotion: "reduce" } };
+  await browser.page(options, async (page, said) => {
     await page.goto(browser.url);
     const texts = Object.fromEntries(
-      Object.values(sound).flatMap((entries) => Object.entries(entries).map(([key, text]) => [key, corrupted(text, next)])),
+      Object.values(sound).flatMap((entries) =>
+        Object.entries(entries).map(([key, text]) => [key, corrupted(text, next)]),
+      ),
     );
     for (let i = 0; i < (long ? 100 : 14); ++i) {
       const bad = { local: {}, session: {} };
@@ -139,13 +152,21 @@ test("corrupt: whatever stands there the page begins, and what is sound is there
         }
       }
       const good = record({ changed: 5000 + i });
-      await reopen(page, { ...bad, local: { ...bad.local, "ayla.game.good": good } }, i % 3 === 0 ? "view=study&game=kpe&moves=a1" : "");
+      await reopen(
+        page,
+        { ...bad, local: { ...bad.local, "ayla.game.good": good } },
+        i % 3 === 0 ? "view=study&game=kpe&moves=a1" : "",
+      );
       count("corrupt texts", Object.keys({ ...bad.local, ...bad.session }).length);
       if (i % 3 === 0) await page.waitForSelector(".study");
       assert.equal(await page.evaluate(() => localStorage.getItem("ayla.game.good")), good, JSON.stringify(bad));
       await page.evaluate((hash) => (location.hash = hash), link("", "south=person&north=level-1"));
       await playsOn(page);
-      assert.deepEqual(said.filter((line) => !/blank\.html|404/.test(line)), [], JSON.stringify(bad).slice(0, 2000));
+      assert.deepEqual(
+        said.filter((line) => !/blank\.html|404/.test(line)),
+        [],
+        JSON.stringify(bad).slice(0, 2000),
+      );
       await act(page, "games");
       await page.waitForSelector('[data-kept="game.good"]', { state: "attached" });
     }
@@ -168,7 +189,11 @@ test("cleared, or written by others, while a game goes on", async (context) => {
       for (let i = 0; i < 3; ++i) await page.keyboard.press("v");
       count(kind);
       const moves = await plies(page);
-      assert.equal(Object.values(await keptTexts(page)).filter((text) => JSON.parse(text).link.split("_").length === moves).length, 1, kind);
+      assert.equal(
+        Object.values(await keptTexts(page)).filter((text) => JSON.parse(text).link.split("_").length === moves).length,
+        1,
+        kind,
+      );
       if (kind !== "a huge seat") assert.equal(await noticeText(page), "", kind);
       await page.reload();
       await ready(page);
@@ -194,7 +219,7 @@ test("settings of two tabs: each changes its own, and what a later version knows
     ]) {
       await tab.waitForSelector(".cards");
       await tab.click(".settings summary");
-      await tab.check(`[name=setting-${name}][value=${value}]`, { force: true });
+      await tab.$eval(`[name=setting-${name}][value=${value}]`, (input) => input.click());
     }
     assert.deepEqual(await page.evaluate(() => JSON.parse(localStorage.getItem("ayla.settings"))), {
       speed: "slow",
@@ -214,9 +239,20 @@ test("every form that there was is taken over, and one that is yet to come is to
   const earlier = [
     // The one game there was, and settings with a time to think.
     { "ayla.game": JSON.stringify({ link: "game=kpe&south=person&north=engine&moves=a1_a2", address: "game=kpe" }) },
-    { "ayla.game": JSON.stringify({ link: "game=urim&south=engine&north=person&match=5&score=1-2&round=2&moves=a1", address: "" }) },
-    { "ayla.settings": '{"speed":"instant","think":"500","theme":"dark"}', "ayla.game.a": record({ link: link("a1", "south=person&north=engine") }) },
-    { "ayla.seats": '{"S":"person","N":"engine"}', "ayla.game.a": record({ flipped: undefined, over: undefined, changed: undefined }) },
+    {
+      "ayla.game": JSON.stringify({
+        link: "game=urim&south=engine&north=person&match=5&score=1-2&round=2&moves=a1",
+        address: "",
+      }),
+    },
+    {
+      "ayla.settings": '{"speed":"instant","think":"500","theme":"dark"}',
+      "ayla.game.a": record({ link: link("a1", "south=person&north=engine") }),
+    },
+    {
+      "ayla.seats": '{"S":"person","N":"engine"}',
+      "ayla.game.a": record({ flipped: undefined, over: undefined, changed: undefined }),
+    },
   ];
   await browser.page({ settings: null, expectErrors: true }, async (page, said) => {
     await page.goto(browser.url);
@@ -242,7 +278,10 @@ test("every form that there was is taken over, and one that is yet to come is to
       count("earlier forms");
       count("later forms", Object.keys(later).length);
     }
-    assert.deepEqual(said.filter((line) => !/blank\.html|404/.test(line)), []);
+    assert.deepEqual(
+      said.filter((line) => !/blank\.html|404/.test(line)),
+      [],
+    );
   });
   report(context);
 });

@@ -33,7 +33,8 @@ const moves = async (page) =>
 
 /** Waits until that is kept: what one tab writes another sees a moment later. */
 async function keeps(page, wanted, name) {
-  for (let i = 0; i < 80 && JSON.stringify(await moves(page)) !== JSON.stringify(wanted); ++i) await page.waitForTimeout(25);
+  for (let i = 0; i < 80 && JSON.stringify(await moves(page)) !== JSON.stringify(wanted); ++i)
+    await page.waitForTimeout(25);
   assert.deepEqual(await moves(page), wanted, name);
 }
 

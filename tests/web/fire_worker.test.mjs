@@ -127,7 +127,9 @@ test("in a frame, and in the element", async (context) => {
       await fault(page, ...each);
       await page.click("[data-pit=a1]");
       await happened(page, was);
-      await page.waitForFunction(at, 2, { timeout: 8000, polling: 50 }).catch(() => assert.fail(`${kind}: ${name(each)}`));
+      await page
+        .waitForFunction(at, 2, { timeout: 8000, polling: 50 })
+        .catch(() => assert.fail(`${kind}: ${name(each)}`));
       count(`${each[0]}, in ${kind}`);
       await act(page, "new-game");
       await page.waitForFunction(at, 0);
