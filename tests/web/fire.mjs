@@ -34,7 +34,6 @@ export function faultyWorkers() {
   };
   window.Worker = class {
     #real;
-    #hold = 0;
     constructor(url) {
       ++window.hired;
       window.alive.add(this);

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { act, make, noticeText, phase, ready, start, two } from "./browser.mjs";
-import { count, keptTexts, plies, playsOn, report } from "./fire.mjs";
+import { count, keptTexts, plies, report } from "./fire.mjs";
 import { host } from "./hosting.mjs";
 
 let browser;
