@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { act, board, drawn, noticeText, phase, playable, ready, start, two, underscored } from "./browser.mjs";
-import { count, faultyWorkers, plies, playsOn, report } from "./fire.mjs";
+import { count, faultyWorkers, injected, plies, playsOn, report } from "./fire.mjs";
 import { settled } from "./inspect.mjs";
 
 let browser;
@@ -316,6 +316,7 @@ test("turned, resized, zoomed, darkened and stilled while seeds move, an offer i
       assert.ok(await page.isVisible("[data-action=resign-yes]"));
       await whole(page, `${name} at an end`);
     }
+    assert.ok([...injected.keys()].filter((kind) => / in motion$/.test(kind)).length >= 6, "seeds were in the air");
     await act(page, "resign-yes");
     await phase(page, "over");
     await whole(page, "over");

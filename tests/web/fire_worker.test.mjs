@@ -68,23 +68,32 @@ test("in the game", async (context) => {
 });
 
 test("one that is ended from outside while it searches", async () => {
-  await browser.page({ hash: "game=kpe&north=level-6", think: 1500, init: faultyWorkers }, async (page) => {
+  const init = () => {
+    // The page's long patience with the first worker is over soon.
+    const [Real, later] = [window.Worker, window.setTimeout];
+    window.hired = 0;
+    window.setTimeout = (body, ms, ...rest) => later(body, ms >= 9000 && window.hired < 2 ? 1500 : ms, ...rest);
+    window.Worker = class extends Real {
+      constructor(url) {
+        super(url);
+        ++window.hired;
+      }
+    };
+  };
+  await browser.page({ hash: "game=kpe&north=level-6", think: 1000, init }, async (page) => {
     await ready(page);
-    await fault(page, "answers late", { late: 1 });
     await page.click("[data-pit=a1]");
-    await page.waitForFunction(() => document.querySelector("[data-phase=thinking]") !== null);
+    await page.waitForSelector("[data-phase=thinking]", { state: "attached" });
     const [worker] = page.workers();
-    await page.evaluate(() => {
-      const later = window.setTimeout;
-      window.setTimeout = (body, ms) => later(body, Math.min(ms, 300));
-    });
-    // Told again of its question by a message that changes nothing, the page waits anew, and not for long.
-    await act(page, "undo");
-    await page.click("[data-pit=a1]");
+    const ended = new Promise((resolve) => worker.once("close", resolve));
     await worker.evaluate(() => self.close());
+    await ended;
     await page.waitForSelector("[data-notice=worker]");
-    await page.reload();
+    await page.waitForFunction(() => document.querySelectorAll(".log-list li").length === 2);
+    assert.equal(await page.evaluate(() => window.hired), 2);
+    await act(page, "close-notice");
     await playsOn(page);
+    assert.equal(await page.textContent(".notices"), "");
   });
 });
 
