@@ -150,8 +150,8 @@ function deeds(page, next) {
     present: () => page.keyboard.press("Escape").then(() => true),
     first: () => page.keyboard.press("Home").then(() => true),
     resign: async () =>
-      (await press("[data-action=resign]")) && press("[data-action=resign-yes], [data-action=play-on]"),
-    agree: async () => (await press("[data-action=agree]")) && press("[data-action=agree-yes], [data-action=play-on]"),
+      (await press("[data-action=resign]")) && press(".ending .primary, [data-action=play-on]"),
+    agree: async () => (await press("[data-action=agree]")) && press(".ending .primary, [data-action=play-on]"),
     share: async () => (await press("[data-action=link]")) && press("[data-action=close-notice]"),
     "a study": () => inRoom("study", ".study"),
     theme: () =>
