@@ -149,8 +149,7 @@ function deeds(page, next) {
     later: () => page.keyboard.press("ArrowRight").then(() => true),
     present: () => page.keyboard.press("Escape").then(() => true),
     first: () => page.keyboard.press("Home").then(() => true),
-    resign: async () =>
-      (await press("[data-action=resign]")) && press(".ending .primary, [data-action=play-on]"),
+    resign: async () => (await press("[data-action=resign]")) && press(".ending .primary, [data-action=play-on]"),
     agree: async () => (await press("[data-action=agree]")) && press(".ending .primary, [data-action=play-on]"),
     share: async () => (await press("[data-action=link]")) && press("[data-action=close-notice]"),
     "a study": () => inRoom("study", ".study"),

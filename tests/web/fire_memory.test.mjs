@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { act, phase, ready, start } from "./browser.mjs";
+import { start } from "./browser.mjs";
 import { faultyWorkers, long } from "./fire.mjs";
 
 const RELOADS = long ? 20 : 5;
@@ -44,6 +44,12 @@ function watchMemories() {
   };
 }
 
+/** Waits without a handle, which would keep what it is of. */
+const there = (page, selector) =>
+  page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector, { timeout: 60_000 });
+const press = (page, action) =>
+  page.evaluate((name) => document.querySelector(`[data-action=${name}]`).click(), action);
+
 const grown = (before, now) =>
   Object.fromEntries(Object.keys(MOST).map((name) => [name, Math.round(now[name] - before[name])]));
 
@@ -57,12 +63,12 @@ test(`${RELOADS} reloads, and ${GAMES} games in one page`, async (context) => {
     const session = await page.context().newCDPSession(page);
     await session.send("Performance.enable");
     await session.send("HeapProfiler.enable");
-    await phase(page, "over");
+    await there(page, "[data-phase=over]");
     let first;
     for (let i = 0; i < RELOADS; ++i) {
       await page.reload();
-      await phase(page, "over");
-      await page.click("[data-action=undo]");
+      await there(page, "[data-phase=over]");
+      await press(page, "undo");
       if (i === 1) first = await held(page, session);
     }
     const reloaded = grown(first, await held(page, session));
@@ -75,23 +81,22 @@ test(`${RELOADS} reloads, and ${GAMES} games in one page`, async (context) => {
     for (let i = 0; i < GAMES + games.length; ++i) {
       // The first of every game makes what all later ones use: pictures, textures, the worker's table.
       if (i === games.length) before = await held(page, session);
-      // Two people who take turns are quicker than engines in games that do not end by themselves.
       const id = games[i % games.length];
       await page.evaluate((hash) => (location.hash = hash), `game=${id}&south=level-1&north=level-1`);
       await page.waitForFunction((wanted) => location.hash.includes(`game=${wanted}&`), id);
-      await page.waitForSelector("[data-phase=over]", { state: "attached", timeout: 60_000 });
+      await there(page, "[data-phase=over]");
       ++played;
       if (i % 4 === 3) {
-        await act(page, "games");
-        await page.waitForSelector(".cards");
-        await page.click("[data-action=continue]");
-        await ready(page);
+        await press(page, "games");
+        await there(page, ".cards");
+        await press(page, "continue");
+        await there(page, "[data-phase=over]");
       }
       if (i % 5 === 4) {
-        await act(page, "study");
-        await page.waitForSelector(".study");
-        await act(page, "leave");
-        await ready(page);
+        await press(page, "study");
+        await there(page, ".study");
+        await press(page, "leave");
+        await there(page, "[data-phase=over]");
       }
     }
     const now = await held(page, session);

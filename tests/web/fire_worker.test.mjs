@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { Thinker } from "../../web/thinker.js";
 import { act, ready, start, visit } from "./browser.mjs";
 import { answer, count, faultyWorkers, garbage, plies, playsOn, report } from "./fire.mjs";
 import { host } from "./hosting.mjs";
@@ -95,6 +96,41 @@ test("one that is ended from outside while it searches", async () => {
     await playsOn(page);
     assert.equal(await page.textContent(".notices"), "");
   });
+});
+
+test("an answer that is there when the page wakes after its time was up is heard; silence after that is one", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const workers = [];
+  globalThis.Worker = class {
+    constructor() {
+      workers.push(this);
+    }
+    postMessage() {}
+    terminate() {}
+  };
+  t.after(() => delete globalThis.Worker);
+  const broke = [];
+  const options = {
+    source: async () => ["text"],
+    tableMiB: 1,
+    mostMs: () => 100,
+    onbroken: (again) => broke.push(again),
+  };
+  const thinker = new Thinker(options);
+  const answers = [];
+  const ask = async () => {
+    thinker.think({ start: "kpe", moves: "", limits: { level: 1 } }, (given) => answers.push(given));
+    for (let i = 0; i < 3; ++i) await new Promise((resolve) => setImmediate(resolve));
+  };
+  await ask();
+  t.mock.timers.tick(10_100);
+  workers[0].onmessage({ data: { id: 1, progress: answer("a1") } });
+  assert.deepEqual([answers.length, broke, workers.length], [1, [], 1]);
+  await ask();
+  t.mock.timers.tick(10_100);
+  assert.deepEqual(broke, []);
+  t.mock.timers.tick(1000);
+  assert.deepEqual(broke, [true]);
 });
 
 test("in a study", async (context) => {
