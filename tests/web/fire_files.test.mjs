@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { act, make, noticeText, phase, ready, start, two } from "./browser.mjs";
+import { act, drawn, make, noticeText, phase, ready, start, two } from "./browser.mjs";
 import { count, keptTexts, long, plies, report } from "./fire.mjs";
 import { host } from "./hosting.mjs";
 
@@ -136,6 +136,15 @@ test("an engine of other bytes is told in the reader's language, with a way to t
   report(context);
 });
 
+/** Nothing of the board grows by itself. */
+async function staysAsLarge(page) {
+  const height = () => page.$eval(".board canvas", (canvas) => canvas.height);
+  await drawn(page);
+  const before = await height();
+  for (let i = 0; i < 5; ++i) await drawn(page);
+  assert.equal(await height(), before);
+}
+
 test("without its style the page says so, and plays", async (context) => {
   for (const name of ["missing", "a page", "not reached"]) {
     await alone(async (page) => {
@@ -145,6 +154,7 @@ test("without its style the page says so, and plays", async (context) => {
       await page.waitForSelector("[data-notice=room]");
       assert.match(await noticeText(page), /neizdevās ielādēt|nevarēja ielādēt/);
       sent();
+      await staysAsLarge(page);
       assert.equal(await plies(page), 2);
       await page.unroute(pattern);
       await act(page, "reload");
@@ -160,6 +170,7 @@ test("without its style the page says so, and plays", async (context) => {
   await page.waitForSelector("[data-pit]", { state: "attached" });
   await page.waitForSelector("#failed", { state: "visible" });
   sent();
+  await staysAsLarge(page);
   await tab.close();
   report(context);
 });

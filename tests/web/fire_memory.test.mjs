@@ -15,8 +15,11 @@ let browser;
 before(async () => (browser = await start()));
 after(() => browser.close());
 
-/** What the page holds once what is garbage has been collected. */
+/** What the page holds with the same on its table, once what is garbage has been collected. */
 async function held(page, session) {
+  await page.evaluate(() => (location.hash = "game=kpe&south=person&north=person"));
+  await there(page, ".log-list[hidden]");
+  await there(page, "[data-phase=idle]");
   for (let i = 0; i < 3; ++i) await session.send("HeapProfiler.collectGarbage");
   const { metrics } = await session.send("Performance.getMetrics");
   const { usedSize: heap } = await session.send("Runtime.getHeapUsage");
@@ -63,12 +66,16 @@ test(`${RELOADS} reloads, and ${GAMES} games in one page`, async (context) => {
     const session = await page.context().newCDPSession(page);
     await session.send("Performance.enable");
     await session.send("HeapProfiler.enable");
-    await there(page, "[data-phase=over]");
+    const play = async (id) => {
+      await page.evaluate((hash) => (location.hash = hash), `game=${id}&south=level-1&north=level-1`);
+      await page.waitForFunction((wanted) => location.hash.includes(`game=${wanted}&south=level`), id);
+      await there(page, "[data-phase=over]");
+    };
     let first;
     for (let i = 0; i < RELOADS; ++i) {
+      await play("kpe");
       await page.reload();
       await there(page, "[data-phase=over]");
-      await press(page, "undo");
       if (i === 1) first = await held(page, session);
     }
     const reloaded = grown(first, await held(page, session));
@@ -82,9 +89,7 @@ test(`${RELOADS} reloads, and ${GAMES} games in one page`, async (context) => {
       // The first of every game makes what all later ones use: pictures, textures, the worker's table.
       if (i === games.length) before = await held(page, session);
       const id = games[i % games.length];
-      await page.evaluate((hash) => (location.hash = hash), `game=${id}&south=level-1&north=level-1`);
-      await page.waitForFunction((wanted) => location.hash.includes(`game=${wanted}&`), id);
-      await there(page, "[data-phase=over]");
+      await play(id);
       ++played;
       if (i % 4 === 3) {
         await press(page, "games");
