@@ -5,6 +5,9 @@ import { act, ready } from "./browser.mjs";
 
 export const long = Boolean(process.env.AYLA_LONG);
 
+/** Every so many-th of a list is enough for the quick form. */
+export const some = (list, every) => (long ? list : list.filter((_, i) => i % every === 0));
+
 /** How many faults of each kind were put in; a test that put none in has looked at nothing. */
 export const injected = new Map();
 export const count = (kind, by = 1) => injected.set(kind, (injected.get(kind) ?? 0) + by);

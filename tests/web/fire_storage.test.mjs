@@ -145,7 +145,7 @@ test("corrupt: whatever stands there the page begins, and what is sound is there
         Object.entries(entries).map(([key, text]) => [key, corrupted(text, next)]),
       ),
     );
-    for (let i = 0; i < (long ? 100 : 14); ++i) {
+    for (let i = 0; i < (long ? 100 : 8); ++i) {
       const bad = { local: {}, session: {} };
       for (const [name, entries] of Object.entries(sound)) {
         for (const key of Object.keys(entries)) {

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { act, board, drawn, noticeText, phase, playable, ready, start, two, underscored } from "./browser.mjs";
-import { count, faultyWorkers, injected, plies, playsOn, report } from "./fire.mjs";
+import { count, faultyWorkers, injected, long, plies, playsOn, report, some } from "./fire.mjs";
 import { settled } from "./inspect.mjs";
 
 let browser;
@@ -35,9 +35,9 @@ function clocks() {
 
 /** What `performance.now` may do, as a body of a function of the true time. */
 const warps = {
-  "coarse, 100 ms": "Math.floor(time / 100) * 100",
-  "coarse, a second": "Math.floor(time / 1000) * 1000",
   "years on": "time + 6e11",
+  "coarse, a second": "Math.floor(time / 1000) * 1000",
+  "coarse, 100 ms": "Math.floor(time / 100) * 100",
   "to and fro": "time + (Math.floor(time / 50) % 2) * 1e9",
   "back a minute": "time - 6e4",
   still: "5",
@@ -47,7 +47,7 @@ test("seeds in the air come down, whatever the clocks do meanwhile", async (cont
   await browser.page({ hash: `game=kpe&${two}`, settings: { speed: "normal" }, init: clocks }, async (page) => {
     await ready(page);
     let made = 0;
-    for (const [name, body] of Object.entries(warps)) {
+    for (const [name, body] of some(Object.entries(warps), 2)) {
       for (const before of [true, false]) {
         const warp = () =>
           page.evaluate((text) => {
@@ -75,7 +75,7 @@ test("seeds in the air come down, whatever the clocks do meanwhile", async (cont
 test("the engine answers, or the page says that it does not, whatever its clocks do", async (context) => {
   await browser.page({ hash: "game=kpe&north=level-2", init: clocks }, async (page) => {
     await ready(page);
-    for (const [name, body] of Object.entries(warps)) {
+    for (const [name, body] of long ? Object.entries(warps) : some(Object.entries(warps), 5)) {
       await page.reload();
       await page.evaluate((text) => {
         window.inWorkers = `self.warp = (time) => ${text}; self.skew = -6e11;`;

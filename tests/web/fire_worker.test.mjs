@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Thinker } from "../../web/thinker.js";
 import { act, ready, start, visit } from "./browser.mjs";
-import { answer, count, faultyWorkers, garbage, plies, playsOn, report } from "./fire.mjs";
+import { answer, count, faultyWorkers, garbage, long, plies, playsOn, report, some } from "./fire.mjs";
 import { host } from "./hosting.mjs";
 
 let browser;
@@ -34,12 +34,15 @@ const harmless = [
   ["floods", answer("a2")],
 ];
 
+/** What the quick form puts in; all garbage goes through the page's end of the worker there, without a page. */
+const quick = [...breaking.slice(0, 5), ...some(breaking.slice(5), 4)];
+
 const name = ([kind, data]) => `${kind} ${kind === "says" ? JSON.stringify(data) : ""}`;
 
 test("in the game", async (context) => {
   await browser.page({ hash: "game=kpe&north=level-1", init: faultyWorkers }, async (page) => {
     await ready(page);
-    for (const each of [...breaking, ...harmless]) {
+    for (const each of [...(long ? breaking : quick), ...harmless]) {
       const was = await faults(page);
       await fault(page, ...each);
       await page.click("[data-pit=a1]");
@@ -98,6 +101,45 @@ test("one that is ended from outside while it searches", async () => {
   });
 });
 
+test("of what is no answer nothing reaches who asked: another worker is asked", async (t) => {
+  const workers = [];
+  globalThis.Worker = class {
+    constructor() {
+      workers.push(this);
+    }
+    postMessage({ limits, id }) {
+      if (limits) this.asked = id;
+    }
+    terminate() {}
+  };
+  t.after(() => delete globalThis.Worker);
+  const broke = [];
+  const options = {
+    source: async () => ["text"],
+    tableMiB: 1,
+    mostMs: () => 100,
+    onbroken: (again) => broke.push(again),
+  };
+  const thinker = new Thinker(options);
+  const settle = async () => {
+    for (let i = 0; i < 4; ++i) await new Promise((resolve) => setImmediate(resolve));
+  };
+  for (const [i, said] of garbage.entries()) {
+    const answers = [];
+    thinker.think({ start: "kpe", moves: "", limits: { level: 1 } }, (given) => answers.push(given));
+    await settle();
+    const worker = workers.at(-1);
+    const data = JSON.parse(JSON.stringify(said).replaceAll('"ID"', worker.asked));
+    worker.onmessage({ data });
+    await settle();
+    assert.deepEqual([answers, broke.length, workers.length], [[], i + 1, i + 2], JSON.stringify(said));
+    workers.at(-1).onmessage({ data: { id: worker.asked, progress: answer("a1") } });
+    assert.equal(answers.length, 1);
+    count("garbage, without a page");
+  }
+  report(t);
+});
+
 test("an answer that is there when the page wakes after its time was up is heard; silence after that is one", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const workers = [];
@@ -136,8 +178,7 @@ test("an answer that is there when the page wakes after its time was up is heard
 test("in a study", async (context) => {
   await browser.page({ hash: "view=study&game=kpe&moves=a1_a2&at=1", init: faultyWorkers }, async (page) => {
     await page.waitForSelector(".study");
-    const chosen = breaking.filter(([kind, data]) => kind !== "says" || !data?.fatal);
-    for (const each of [...chosen, ...harmless]) {
+    for (const each of [...(long ? breaking : some(quick, 3)), ...some(harmless, 2)]) {
       const was = await faults(page);
       await fault(page, ...each);
       await act(page, "analyse");
@@ -164,10 +205,10 @@ test("in a study", async (context) => {
 });
 
 test("in a frame, and in the element", async (context) => {
-  const some = [breaking[1], breaking[4], breaking[5], breaking[10], breaking[13], ...harmless];
+  const chosen = long ? [...breaking, ...harmless] : [breaking[1], breaking[4], breaking[10], harmless[0], harmless[3]];
   const goThrough = async (page, kind, at) => {
     await page.waitForSelector("[data-pit=a1][aria-disabled=false]");
-    for (const each of some) {
+    for (const each of chosen) {
       const was = await faults(page);
       await fault(page, ...each);
       await page.click("[data-pit=a1]");
