@@ -206,6 +206,17 @@ test("cleared, or written by others, while a game goes on", async (context) => {
   report(context);
 });
 
+test("a study that cannot be read any more is told of, and what was asked for is opened", async () => {
+  const init = () => sessionStorage.setItem("ayla.study", '{"view":"study","game":"kpe","lines":[');
+  await browser.page({ hash: "view=study&game=kpe&moves=a1_a2&at=1", init }, async (page) => {
+    await page.waitForSelector(".study");
+    assert.match(await noticeText(page), /what was kept cannot be read/);
+    assert.equal(await page.textContent(".turn-now"), "Move 1 of 2");
+    await act(page, "later");
+    assert.equal(await page.textContent(".turn-now"), "Move 2 of 2");
+  });
+});
+
 test("settings of two tabs: each changes its own, and what a later version knows stays", async () => {
   await browser.page({ settings: null }, async (page) => {
     await page.waitForSelector(".cards");
