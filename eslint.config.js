@@ -1,6 +1,33 @@
 import js from "@eslint/js";
 import globals from "globals";
 
+/** What makes markup or code of text, which may be anybody's. */
+const properties = [
+  "innerHTML",
+  "outerHTML",
+  "insertAdjacentHTML",
+  "setHTMLUnsafe",
+  "createContextualFragment",
+  "srcdoc",
+];
+const textIsText = {
+  "no-eval": "error",
+  "no-implied-eval": "error",
+  "no-new-func": "error",
+  "no-script-url": "error",
+  "no-restricted-properties": [
+    "error",
+    ...properties.map((property) => ({ property })),
+    ...["write", "writeln"].map((property) => ({ object: "document", property })),
+  ],
+  "no-restricted-syntax": [
+    "error",
+    "MemberExpression[object.property.name='ownerDocument'][property.name=/^write/]",
+    "NewExpression[callee.name='DOMParser']",
+    "CallExpression[callee.property.name='setAttribute'][arguments.0.value=/^on/]",
+  ],
+};
+
 export default [
   { ignores: ["build/", "dist/"] },
   js.configs.recommended,
@@ -10,7 +37,7 @@ export default [
     files: ["tests/{browsers,web,wiki}/**/*.mjs", "tests/package/*.mjs", "tests/tools/{frames,budget,icons}.mjs"],
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
   },
-  { files: ["web/**/*.js", "wasm/*.js"], languageOptions: { globals: globals.browser } },
+  { files: ["web/**/*.js", "wasm/*.js"], languageOptions: { globals: globals.browser }, rules: textIsText },
   { files: ["{wasm,web}/*.node.js"], languageOptions: { globals: globals.node } },
   { files: ["web/**/*worker*.js", "web/sw.js", "wasm/search.js"], languageOptions: { globals: globals.worker } },
   { files: ["web/offline/{worker,builds}.js"], languageOptions: { globals: globals.serviceworker } },

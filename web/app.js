@@ -13,7 +13,8 @@ import { Start } from "./panels/start.js";
 import { opened, Rooms } from "./rooms.js";
 import { firstSeats, parseSeats } from "./seats.js";
 import { tableMiB } from "./search.js";
-import { parseSettings } from "./settings.js";
+import { inTime } from "./script.js";
+import { parseSettings, withSetting } from "./settings.js";
 import { Sound } from "./sound.js";
 import * as storage from "./storage.js";
 import { Table } from "./table.js";
@@ -358,21 +359,24 @@ export class App {
       this.#speak(value);
       return;
     }
-    this.#settings[name] = value;
-    storage.save("settings", JSON.stringify(this.#settings));
+    this.#set(name, value);
     if (name === "theme") this.#theme();
     if (name === "sound") this.#sound.set(value === "on");
     for (const view of [this.#table, this.#start, this.#rooms.view]) view?.setting?.(name, value);
   }
 
+  #set(name, value) {
+    this.#settings[name] = value;
+    storage.save("settings", withSetting(storage.load("settings"), name, value));
+  }
+
   /** Another language: everything on the page is made anew. One that does not come is not chosen. */
   async #speak(chosen) {
     this.#wanted = chosen;
-    const texts = await loadLanguage(chosen, opened).catch(() => null);
+    const texts = await inTime(loadLanguage(chosen, opened)).catch(() => null);
     if (this.#wanted !== chosen) return; // another was chosen meanwhile
     if (texts) {
-      this.#settings.language = chosen;
-      storage.save("settings", JSON.stringify(this.#settings));
+      this.#set("language", chosen);
       useMessages(texts, chosen);
       document.documentElement.lang = chosen;
     } else this.tellMissing(chosen);

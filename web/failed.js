@@ -1,23 +1,36 @@
-import { h } from "./dom.js";
+import { button, h } from "./dom.js";
 import { known, t } from "./messages.js";
 
 /* global AYLA_BROWSERS -- put in by the build: "Chrome 1, Firefox 2, Safari 3" */
 
-/** Says why nothing can be played, in the reader's language; null where its texts have not come. */
-export function failure(error) {
-  if (!known("notice.no-engine")) return null;
-  const text = globalThis.WebAssembly
-    ? t("notice.no-engine", { reason: String(error?.message ?? error) })
-    : t("notice.no-wasm", { browsers: AYLA_BROWSERS });
-  return h("p", { class: "notice", role: "alert" }, text);
-}
+/** What the document itself says, a while after it came, unless that is put away. */
+const failed = () => document.getElementById("failed");
+
+/** Whether the style of the page has come. */
+export const isStyled = () => getComputedStyle(document.documentElement).getPropertyValue("--page") !== "";
+
+/** Begins the page again, as for any reload. */
+export const reloadButton = () => button(t("action.reload"), { action: "reload", onclick: () => location.reload() });
 
 /** The page's script runs: what `failing.js` would have said is not to be said, unless it has been. */
 export const running = () => Object.hasOwn && document.getElementById("too-old").remove();
 
+/** The page has begun. @param {boolean} [whole] */
+export const tellBegun = (whole = true) => (failed().hidden = whole);
+
+/** Says why nothing can be played, in the reader's language; null where its texts have not come. */
+export function failure(error, ...more) {
+  if (!known("notice.no-engine")) return null;
+  const text = globalThis.WebAssembly
+    ? t("notice.no-engine", { reason: String(error?.message ?? error) })
+    : t("notice.no-wasm", { browsers: AYLA_BROWSERS });
+  return h("div", { class: "notice", role: "alert" }, h("p", {}, text), ...more);
+}
+
 /** Says in `place` that nothing can be played; without any texts the document's own says it. */
 export function tellFailed(place, error) {
-  const text = failure(error);
+  const text = known("action.reload") ? failure(error, reloadButton()) : null;
+  tellBegun(Boolean(text));
   if (text) place.replaceChildren(text);
-  else document.getElementById("failed").hidden = false;
+  else failed().style.animation = "none";
 }

@@ -1,20 +1,24 @@
 // Run before the page's own script, and tells what becomes of it: in a browser that cannot read that, nothing else would.
 // So it is ES5, and says what stands in the document, in English: the texts' scripts could not be read either.
 (function () {
-  function tell(id) {
-    var text = document.getElementById("too-old") && document.getElementById(id);
-    if (text) text.removeAttribute("hidden");
+  var failed = document.getElementById("failed");
+  var tooOld = document.getElementById("too-old");
+
+  function tellTooOld() {
+    failed.setAttribute("hidden", "");
+    tooOld.removeAttribute("hidden");
   }
 
   // The oldest browsers are the first that have this one.
-  if (!Object.hasOwn) tell("too-old");
+  if (!Object.hasOwn) tellTooOld();
 
   // The script takes away `too-old` once it runs; what goes wrong then is told by others.
   window.addEventListener(
     "error",
     function (event) {
-      if (event.target === window) tell("too-old");
-      else if (event.target.src) tell("failed");
+      if (!document.getElementById("too-old")) return;
+      if (event.target === window) tellTooOld();
+      else if (event.target.src) failed.style.animation = "none"; // at once, instead of in a while
     },
     true
   );

@@ -224,7 +224,7 @@ function takeOverOld() {
   // Two tabs that take it over at the same time make one game of it.
   const id = storage.load(keyOf("first")) === null ? "first" : newId();
   const text = writeKept(kept);
-  if (!storage.save(keyOf(id), text)) return null;
-  storage.forget(OLD_KEY);
+  // Where there is no room it stays where it is, and lasts as long as the page under its own key.
+  if (storage.save(keyOf(id), text)) storage.forget(OLD_KEY);
   return { link: kept.link, address: JSON.parse(before).address, flipped: false, origin: { id, text } };
 }

@@ -72,7 +72,9 @@ export function listKept(storage) {
     .filter(isKey)
     .map((key) => ({ key, id: key === OLD_KEY ? null : key.slice(PREFIX.length), text: storage.load(key) }))
     .filter(({ text }) => text !== null)
-    .map((each) => ({ ...each, ...readKept(each.text) }));
+    .map((each) => ({ ...each, ...readKept(each.text) }))
+    // One that can be read has been taken over, be it for as long as the page lasts.
+    .filter(({ key, kept }) => key !== OLD_KEY || !kept);
   const rank = ({ kept }) => (!kept ? 2 : kept.over ? 1 : 0);
   const newest = (a, b) => (b.kept?.changed ?? 0) - (a.kept?.changed ?? 0);
   return all.sort((a, b) => rank(a) - rank(b) || newest(a, b) || (a.key < b.key ? -1 : 1));

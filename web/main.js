@@ -2,10 +2,10 @@ import createAylaEngine from "ayla-engine";
 import { createEngine } from "../wasm/ayla.js";
 import { App } from "./app.js";
 import { h } from "./dom.js";
-import { running, tellFailed } from "./failed.js";
+import { isStyled, reloadButton, running, tellBegun, tellFailed } from "./failed.js";
 import { addIcon } from "./icon_link.js";
 import { languageFor } from "./languages.js";
-import { useMessages } from "./messages.js";
+import { t, useMessages } from "./messages.js";
 import { loadScript } from "./script.js";
 import { parseSettings } from "./settings.js";
 import { load } from "./storage.js";
@@ -57,6 +57,8 @@ async function begin() {
     const missing = await spoken;
     const app = new App(root, engine);
     app.begin();
+    tellBegun();
+    if (!isStyled()) app.notices.show(t("notice.room"), "room", reloadButton());
     if (missing) app.tellMissing(missing);
     prepareOffline(app);
   } catch (error) {

@@ -15,11 +15,14 @@ export function addMessages(texts) {
 /** The language of the texts, its subtag. */
 export const language = () => spoken;
 
+/** Text of others without the marks that would turn round what stands beside it. */
+export const unturned = (text) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
+
 /** The text for a key of the catalogue, its placeholders filled. */
 export function t(key, values) {
   const message = messages[key];
   if (message === undefined) return key;
-  return typeof message === "function" ? message(values ?? {}) : message;
+  return typeof message === "function" ? unturned(message(values ?? {})) : message;
 }
 
 /** Whether the catalogue has a text for the key. */

@@ -1,6 +1,6 @@
 import { roomOf } from "./link.js";
 import { addMessages, language } from "./messages.js";
-import { loadScript, loadStyle } from "./script.js";
+import { inTime, loadScript, loadStyle } from "./script.js";
 import { loadLanguage } from "./translation.js";
 
 /* global AYLA_BUILD -- put in by the build */
@@ -94,7 +94,7 @@ export class Rooms {
     let loaded, spoken;
     do {
       spoken = language();
-      loaded = await loadRoom(name, spoken).catch(() => null);
+      loaded = await inTime(loadRoom(name, spoken)).catch(() => null);
       if (this.#entering !== request) return null;
       // Another language may have been chosen meanwhile.
     } while (loaded && spoken !== language());

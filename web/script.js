@@ -7,6 +7,16 @@ const base = document.currentScript?.src ?? location.href;
 /** An address that a browser does not take for that of an older file. */
 const addressOf = (file) => new URL(`${file}?${AYLA_BUILD}`, base).href;
 
+/** Longer than this nobody waits for a part of the page that was asked for. */
+const PATIENCE_MS = 20_000;
+
+/** What is loaded, if it comes in time. @template T @param {Promise<T>} loading @returns {Promise<T>} */
+export const inTime = (loading) =>
+  new Promise((resolve, reject) => {
+    loading.then(resolve, reject);
+    setTimeout(reject, PATIENCE_MS, new Error("late"));
+  });
+
 /**
  * Loads a script of the page: a classic one, for a page opened as a file, or in a sandboxed frame, may load nothing
  * else. It sets down what it brings in `globalThis`.
@@ -32,6 +42,15 @@ export function loadScript(file, find) {
   });
 }
 
+/** What is no style is taken for an empty one; one of another origin, as all are in a sandbox, tells nothing of itself. */
+function isEmpty({ sheet }) {
+  try {
+    return sheet.cssRules.length === 0;
+  } catch {
+    return false;
+  }
+}
+
 /** Loads a style sheet of the page, once. @param {string} file from the page's folder @returns {Promise<void>} */
 export function loadStyle(file) {
   const href = addressOf(file);
@@ -40,11 +59,11 @@ export function loadStyle(file) {
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = href;
-    link.onload = () => resolve();
     link.onerror = () => {
       link.remove();
       reject(new Error(file));
     };
+    link.onload = () => (isEmpty(link) ? link.onerror() : resolve());
     document.head.append(link);
   });
 }

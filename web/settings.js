@@ -19,6 +19,24 @@ export const defaults = () => Object.fromEntries(Object.entries(choices).map(([n
 /** A stored value, which can be anything, as it is named in a notice. */
 const shown = (value) => (typeof value === "object" ? "…" : String(value).slice(0, 40));
 
+/** What was stored as settings; null if it is none. */
+function readStored(text) {
+  try {
+    const stored = JSON.parse(text);
+    return typeof stored === "object" && !Array.isArray(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Stored settings with one of them changed. The others stay as they stand there, be it that another tab has changed
+ * them, or that a later version alone knows them.
+ *
+ * @param {string | null} text
+ */
+export const withSetting = (text, name, value) => JSON.stringify({ ...readStored(text), [name]: value });
+
 /**
  * Reads stored settings. What is not understood falls back to its default and is named; a setting that there no
  * longer is goes unnoticed.
@@ -30,13 +48,8 @@ export function parseSettings(text) {
   const settings = defaults();
   const faults = [];
   if (text === null) return { settings, faults };
-  let stored;
-  try {
-    stored = JSON.parse(text);
-  } catch {
-    stored = undefined;
-  }
-  if (typeof stored !== "object" || stored === null || Array.isArray(stored)) {
+  const stored = readStored(text);
+  if (!stored) {
     return { settings, faults: [{ field: "settings", code: "unreadable", value: text.slice(0, 40) }] };
   }
   for (const [name, values] of Object.entries(choices)) {

@@ -2,7 +2,10 @@
 const PATIENCE_MS = 10_000;
 
 /** How long its script may be on its way. */
-const SOURCE_MS = 60_000;
+const SOURCE_MS = 59_000;
+
+/** Where the machine slept, or the tab was frozen, time is up before what is there already can be heard. */
+const GRACE_MS = 1000;
 
 /** A page that asks for trusted types takes no address that is mere text. */
 function trusted(url) {
@@ -11,6 +14,14 @@ function trusted(url) {
   } catch {
     return url;
   }
+}
+
+/** Whether views can do with what a worker says. */
+function isAnswer(data) {
+  if (!Number.isInteger(data?.id)) return false;
+  const { progress, error } = data;
+  if (!progress) return Boolean(error?.code);
+  return progress.move === null || Boolean(progress.score?.unit && Array.isArray(progress.pv));
 }
 
 /**
@@ -102,9 +113,10 @@ export class Thinker {
   #wait(ms, last = false) {
     clearTimeout(this.#patience);
     const request = this.#request;
-    this.#patience = setTimeout(() => {
+    const broke = () => {
       if (request === this.#request) this.#broke(last);
-    }, ms);
+    };
+    this.#patience = setTimeout(() => (this.#patience = setTimeout(broke, GRACE_MS)), ms);
   }
 
   #hire(url) {
@@ -112,8 +124,8 @@ export class Thinker {
     worker.postMessage({ tableMiB: this.#tableMiB });
     worker.onmessage = ({ data }) => {
       if (worker !== this.#worker) return;
-      if ("fatal" in data) this.#broke();
-      else this.#answer(data);
+      if (isAnswer(data)) this.#answer(data);
+      else this.#broke();
     };
     worker.onerror = (event) => {
       event.preventDefault();

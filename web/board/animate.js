@@ -141,7 +141,8 @@ export class Animator {
     const play = this.#running;
     if (!play) return;
     let time = Math.max(0, now - play.now);
-    play.now = Math.max(now, play.now);
+    // Whatever clock is behind it: time that jumps back is not waited for.
+    play.now = now;
     for (;;) {
       const length = this.#length(play);
       const left = length * (1 - play.share);

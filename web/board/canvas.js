@@ -25,6 +25,8 @@ export class BoardCanvas {
   constructor() {
     this.element = document.createElement("canvas");
     this.element.setAttribute("aria-hidden", "true");
+    // Where no style has come, too: it is made as large as its place, which would grow by it for ever.
+    this.element.style.position = "absolute";
   }
 
   /**

@@ -1,5 +1,5 @@
 import { h } from "../dom.js";
-import { running, tellFailed } from "../failed.js";
+import { isStyled, running, tellBegun, tellFailed } from "../failed.js";
 import { addIcon } from "../icon_link.js";
 import { languageFor } from "../languages.js";
 import { useMessages } from "../messages.js";
@@ -48,6 +48,7 @@ class Frame {
         onmessage: (message) => this.#host.tell(message),
       });
       this.#show(readHash(hash), { first: true, quiet: true });
+      tellBegun(isStyled());
       this.#host.begin();
       window.addEventListener("hashchange", () => this.#load(readHash(location.hash), { first: true }));
     } catch (error) {

@@ -19,7 +19,7 @@ const beginnings = [
 
 /** Others of which only some of a kind are needed. */
 const others =
-  /^(app\.name|board\.label|tools\.label|past\.(at|label|first|earlier|later)|speed\.label|notice\.(close|engine|no-engine|no-wasm)|level\.\d\.within|game\.[a-z-]+\.name|say\.(over|past|not-playable)|action\.(undo|new-game|again|flip|speed|skip|pause|accept|decline|offer|send-offer|cancel-offer|resume))$/;
+  /^(app\.name|board\.label|tools\.label|past\.(at|label|first|earlier|later)|speed\.label|notice\.(close|engine|no-engine|no-wasm)|level\.\d\.within|game\.[a-z-]+\.name|say\.(over|past|not-playable)|action\.(undo|new-game|again|flip|speed|skip|pause|accept|decline|offer|send-offer|cancel-offer|resume|reload))$/;
 
 /** @param {string} key */
 export const isFrameText = (key) => others.test(key) || beginnings.some((beginning) => key.startsWith(beginning));

@@ -102,7 +102,7 @@ class Copy {
   /** The reader says when a newer version is wanted. @param {ServiceWorker} worker that of some version */
   async #offer(worker) {
     if ((await ask(worker, "BUILD")) === AYLA_BUILD) return;
-    const reload = button(t("offline.reload"), { action: "reload", onclick: () => this.#takeOver() });
+    const reload = button(t("action.reload"), { action: "reload", onclick: () => this.#takeOver() });
     this.#notices.show(t("offline.new"), "offline", reload);
   }
 

@@ -1,3 +1,4 @@
+import { unturned } from "../messages.js";
 import { Positions } from "./positions.js";
 import { linkTo, readRequest } from "./request.js";
 import { endOf, isMain, movesTo, pathTo } from "./tree.js";
@@ -83,7 +84,8 @@ export class Model {
   /** What a record calls a player, empty if nothing. @param {"S" | "N"} side */
   nameOf(side) {
     const wanted = { S: "South", N: "North" }[side];
-    return (this.#tags.find(([name]) => name === wanted)?.[1] ?? "").trim().slice(0, MOST_NAME);
+    const name = this.#tags.find(([name]) => name === wanted)?.[1] ?? "";
+    return unturned(name).trim().slice(0, MOST_NAME);
   }
 
   get link() {

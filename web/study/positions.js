@@ -1,5 +1,5 @@
 import { summary } from "../plies.js";
-import { movesTo, pathTo } from "./tree.js";
+import { movesTo } from "./tree.js";
 
 /** What the engine says of the positions of a tree, each asked for once. */
 export class Positions {
@@ -38,15 +38,14 @@ export class Positions {
    * @returns {{ side: "S" | "N", laps: number, taken: number }}
    */
   ply(node) {
-    let position = this.#start;
-    for (const each of pathTo(node)) {
-      let known = this.#plies.get(each);
-      if (!known) {
-        const trace = this.#engine.trace(position, each.move);
-        known = { ...summary(trace), after: trace.after };
-        this.#plies.set(each, known);
-      }
-      position = known.after;
+    const unknown = [];
+    let last = node;
+    for (; last.parent && !this.#plies.has(last); last = last.parent) unknown.push(last);
+    let position = this.#plies.get(last)?.after ?? this.#start;
+    for (const each of unknown.reverse()) {
+      const trace = this.#engine.trace(position, each.move);
+      this.#plies.set(each, { ...summary(trace), after: trace.after });
+      position = trace.after;
     }
     return this.#plies.get(node);
   }

@@ -1,7 +1,7 @@
 import { finalScene } from "../board/scene.js";
 import { SmallBoards } from "../board/small.js";
 import { button, fill, h } from "../dom.js";
-import { faultText, list, t } from "../messages.js";
+import { faultText, list, t, unturned } from "../messages.js";
 import { firstSeats } from "../seats.js";
 import { gameName } from "./names.js";
 import { playFrom } from "./play_from.js";
@@ -106,7 +106,7 @@ export class RecordList {
           {},
           title,
           " ",
-          h("small", {}, list([tagOf(record, "Event"), tagOf(record, "Date")].filter(Boolean))),
+          h("small", {}, unturned(list([tagOf(record, "Event"), tagOf(record, "Date")].filter(Boolean)))),
         ),
         h("span", { class: "kept-players" }, playersText(record)),
         h("span", { class: "kept-facts" }, factsText(record, view)),

@@ -162,6 +162,10 @@ function loadKept(tab) {
   }
 }
 
+/** Why what this tab kept of a study cannot be read; null if it can, or there is nothing. */
+export const faultOfKept = ({ tab }) =>
+  tab.load(KEY) === null || loadKept(tab) ? null : { field: "game", code: "unreadable", value: "" };
+
 /** What this tab kept of the study that a link opens; the link itself if nothing. */
 export function recalled({ tab }, request) {
   if (request.record) return request;

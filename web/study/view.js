@@ -15,7 +15,7 @@ import { LinePlayer } from "./line_player.js";
 import { Model } from "./model.js";
 import { MoveList } from "./moves.js";
 import { Now } from "./now.js";
-import { recalled } from "./request.js";
+import { faultOfKept, recalled } from "./request.js";
 import { markOf, Review } from "./review.js";
 import { ReviewPanel } from "./review_panel.js";
 import { Sight } from "./sight.js";
@@ -55,6 +55,7 @@ export class Study {
 
   constructor(app, asked) {
     this.#app = app;
+    const lost = faultOfKept(storage);
     const request = recalled(storage, asked);
     this.#seats = { south: request.south, north: request.north };
     this.#model = new Model(app, request);
@@ -75,6 +76,7 @@ export class Study {
     app.notices.clear("study-fault");
     const { fault } = this.#model;
     if (fault) app.notices.fault("study.fault", fault, "study-fault");
+    if (lost) app.notices.fault("notice.saved", lost);
     this.#show();
     // Who came to have the mistakes found need not ask again.
     if (!request.reviewing) return;
