@@ -12,7 +12,7 @@ export async function launchFirefox({ prefs = {} } = {}) {
     extraPrefsFirefox: prefs,
   });
   const page = await browser.newPage(); // in the first tab the focus is in the address bar
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   await page.setViewport({ width: 1024, height: 768 });
   const screenshot = page.screenshot.bind(page);
   return Object.assign(page, {

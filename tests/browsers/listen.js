@@ -23,7 +23,5 @@ try {
 } catch {
   // A sandboxed frame has no storage.
 }
-{
-  // Every first visit would fetch the whole site for its copy.
-  delete Navigator.prototype.serviceWorker;
-}
+// Every first visit would fetch the whole site for its copy.
+delete Navigator.prototype.serviceWorker;

@@ -36,7 +36,7 @@ export const said = (frame) => frame.evaluate(() => window.aylaSaid);
 
 /** Waits until something holds in a page or frame, and gives it. */
 export async function until(frame, body, ...args) {
-  const end = performance.now() + 15_000;
+  const end = performance.now() + 30_000;
   for (;;) {
     const value = await frame.evaluate(body, ...args);
     if (value) return value;

@@ -11,7 +11,7 @@ import { findMiniBrowser } from "../tools/toolchain.mjs";
 
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf"; // what the standard calls a reference to one
 const keys = { Tab: "\uE004", Enter: "\uE007", Escape: "\uE00C", ArrowRight: "\uE014" };
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 const POLL_MS = 20;
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
