@@ -29,8 +29,9 @@ export function failure(error, ...more) {
 
 /** Says in `place` that nothing can be played; without any texts the document's own says it. */
 export function tellFailed(place, error) {
-  const text = known("action.reload") ? failure(error, reloadButton()) : null;
+  const again = globalThis.WebAssembly && known("action.reload") ? [reloadButton()] : [];
+  const text = failure(error, ...again);
   tellBegun(Boolean(text));
   if (text) place.replaceChildren(text);
-  else failed().style.animation = "none";
+  else failed().className = "at-once";
 }

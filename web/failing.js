@@ -4,21 +4,19 @@
   var failed = document.getElementById("failed");
   var tooOld = document.getElementById("too-old");
 
-  function tellTooOld() {
-    failed.setAttribute("hidden", "");
+  // The oldest browsers are the first that have this one.
+  if (!Object.hasOwn) {
     tooOld.removeAttribute("hidden");
+    failed.setAttribute("hidden", "");
   }
 
-  // The oldest browsers are the first that have this one.
-  if (!Object.hasOwn) tellTooOld();
-
-  // The script takes away `too-old` once it runs; what goes wrong then is told by others.
+  // What has not come whole is told at once, not only after the while that what never comes is given. The script takes
+  // away `too-old` once it runs; what goes wrong then is told by others.
   window.addEventListener(
     "error",
     function (event) {
-      if (!document.getElementById("too-old")) return;
-      if (event.target === window) tellTooOld();
-      else if (event.target.src) failed.style.animation = "none"; // at once, instead of in a while
+      var ofScript = event.target === window || event.target.src;
+      if (ofScript && document.getElementById("too-old")) failed.className = "at-once";
     },
     true
   );

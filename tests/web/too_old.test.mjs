@@ -71,10 +71,24 @@ test("a policy that forbids the engine is told of by the browser's own reason", 
   await server.close();
 });
 
-test("a script that cannot be read, or fails at once, is told of, with the browsers that can", async () => {
-  for (const body of ["class { #new; }", "nothing.there();"]) {
+/** Scripts that cannot be read, or fail at once. */
+const broken = ["class { #new; }", "nothing.there();"].map((body) => ({ contentType: "text/javascript", body }));
+
+test("a script that cannot be read, or fails at once, is told of", async () => {
+  for (const script of broken) {
     for (const file of documents) {
-      await opened(file, { script: { contentType: "text/javascript", body } }, async (page) => {
+      await opened(file, { script }, async (page) => {
+        await page.locator("#failed.at-once").waitFor();
+        assert.ok(await page.isHidden("#too-old"));
+      });
+    }
+  }
+});
+
+test("an older browser than the oldest that cannot read the script is told which can", async () => {
+  for (const script of broken) {
+    for (const file of documents) {
+      await opened(file, { init: "delete Object.hasOwn;", script }, async (page) => {
         await page.locator("#too-old").waitFor();
         assert.ok((await page.textContent("#too-old")).includes(oldestText));
         assert.ok(await page.isHidden("#failed"));
@@ -95,7 +109,7 @@ test("an older browser than the oldest is told so, though it can read the script
 test("a script that does not come is told of as that", async () => {
   for (const file of documents) {
     await opened(file, { script: { status: 404, body: "" } }, async (page) => {
-      await page.locator("#failed").waitFor();
+      await page.locator("#failed.at-once").waitFor();
       assert.ok(await page.isHidden("#too-old"));
     });
   }

@@ -64,7 +64,7 @@ const spared = {
 };
 
 /** Members of the project's own objects, such as the engine's answers, that are called like something newer. */
-const ours = [".adopt", ".drop", ".fontFamily", ".pause", ".tag", ".try", "Report", "e", "log"];
+const ours = [".adopt", ".drop", ".fontFamily", ".pause", ".radius", ".tag", ".try", "Report", "e", "log"];
 
 /** The service worker's own. */
 const workers = [".install"];
