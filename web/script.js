@@ -13,8 +13,8 @@ const PATIENCE_MS = 20_000;
 /** What is loaded, if it comes in time. @template T @param {Promise<T>} loading @returns {Promise<T>} */
 export const inTime = (loading) =>
   new Promise((resolve, reject) => {
-    loading.then(resolve, reject);
-    setTimeout(reject, PATIENCE_MS, new Error("late"));
+    const late = setTimeout(reject, PATIENCE_MS, new Error("late"));
+    loading.finally(() => clearTimeout(late)).then(resolve, reject);
   });
 
 /**

@@ -72,28 +72,30 @@ async function comesBack(page) {
 }
 
 test("without its script the document says so by itself, in the page and in a frame", async (context) => {
-  await Promise.all(
-    some([["never", () => {}], ...Object.entries(wrongs)], 2).map(([name, wrong]) =>
-      alone(async (page) => {
-        const pattern = /\/ayla\.js/;
-        const sent = await spoil(page, pattern, wrong, `script ${name}`);
-        await page.reload({ waitUntil: "commit" });
-        await page.waitForSelector("#failed", { state: "visible" });
-        assert.match(await page.textContent("#failed"), /could not be loaded whole\. Try again/);
-        sent();
-        await page.unroute(pattern);
-        await comesBack(page);
-        assert.equal(await page.isVisible("#failed"), false);
-      }),
-    ),
+  const said = (page) => page.waitForSelector("#failed", { state: "visible" });
+  const pages = some([["never", () => {}], ...Object.entries(wrongs)], 2).map(([name, wrong]) =>
+    alone(async (page) => {
+      const pattern = /\/ayla\.js/;
+      const sent = await spoil(page, pattern, wrong, `script ${name}`);
+      await page.reload({ waitUntil: "commit" });
+      await said(page);
+      assert.match(await page.textContent("#failed"), /could not be loaded whole\. Try again/);
+      sent();
+      await page.unroute(pattern);
+      await comesBack(page);
+      assert.equal(await page.isVisible("#failed"), false);
+    }),
   );
-  const tab = await browser.browser.newContext();
-  const page = await tab.newPage();
-  const sent = await spoil(page, /\/frame\.js/, wrongs.missing, "script of a frame missing");
-  await page.goto(`${browser.url}embed.html#game=kpe`);
-  await page.waitForSelector("#failed", { state: "visible" });
-  sent();
-  await tab.close();
+  const framed = async () => {
+    const tab = await browser.browser.newContext();
+    const page = await tab.newPage();
+    const sent = await spoil(page, /\/frame\.js/, wrongs.missing, "script of a frame missing");
+    await page.goto(`${browser.url}embed.html#game=kpe`);
+    await said(page);
+    sent();
+    await tab.close();
+  };
+  await Promise.all([...pages, framed()]);
   report(context);
 });
 

@@ -137,6 +137,7 @@ function deeds(page, next) {
     "a move of the list": () => press(".log-line"),
     undo: action("undo"),
     redo: action("redo"),
+    "undo and redo": async () => (await press("[data-action=undo]")) && press("[data-action=redo]"),
     hint: action("hint"),
     flip: action("flip"),
     "new game": action("new-game"),
@@ -195,18 +196,8 @@ function deeds(page, next) {
         .then(() => true),
   };
   const often = [
-    "a pit",
-    "a pit",
-    "a pit",
-    "undo",
-    "undo",
-    "redo",
-    "hint",
-    "best",
-    "a choice",
-    "earlier",
-    "skip",
-    "resign",
+    ...["a pit", "a pit", "a pit", "a pit", "undo", "undo and redo", "hint", "best", "a choice"],
+    ...["earlier", "skip", "resign"],
   ];
   return { named, any: () => pick(next() < 0.5 ? often : Object.keys(named)) };
 }
@@ -279,5 +270,8 @@ test(`${COURSES} courses of ${ACTIONS} actions, from seed ${SEED}`, async (conte
   }
   assert.ok(checked >= COURSES * ACTIONS * 0.8, `${checked} looks`);
   for (const phase of ["idle", "thinking", "moving", "past", "over"]) assert.ok(phases.get(phase) > 1, phase);
+  for (const name of ["undo", "undo and redo", "hint", "a study", "another game", "resign"]) {
+    assert.ok(done.get(name) > 1, `${name}: ${done.get(name)}`);
+  }
   for (const map of [done, phases]) context.diagnostic([...map].map(([name, times]) => `${name} ${times}`).join(", "));
 });

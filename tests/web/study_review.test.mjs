@@ -103,10 +103,7 @@ const opinionated = () => {
       const best = of(bad ? "decline" : limits.judge);
       const verdict = bad ? { kind: "loses-seeds", seeds: 9 } : { kind: "best" };
       const judgement = { played: of(limits.judge), best, seen: false, proven: false, ...verdict };
-      setTimeout(
-        () => this.onmessage({ data: { id, progress: { done: true, move: best.move, judgement } } }),
-        window.slow,
-      );
+      setTimeout(() => this.onmessage({ data: { id, progress: { done: true, ...best, judgement } } }), window.slow);
     }
     terminate() {}
   };
