@@ -186,7 +186,7 @@ async function keepSome(page) {
   links.push("game=katro:4x6&south=level-5&north=level-6&moves=a1", recorded("urim"));
   await page.evaluate((all) => {
     for (const [i, link] of all.entries()) {
-      const kept = { form: 1, link, flipped: i === 1, over: i === links.length - 1, changed: Date.now() - i * 5e7 };
+      const kept = { form: 1, link, flipped: i === 1, over: i === all.length - 1, changed: Date.now() - i * 5e7 };
       localStorage.setItem(`ayla.game.${i}`, JSON.stringify(kept));
     }
   }, links);
