@@ -14,16 +14,16 @@ inline bool holds_text(const Json* json) {
   return json != nullptr && json->kind == Json::Kind::string && !json->string.empty();
 }
 
+/// Whether what was asked cannot be done. (Of a line of the command that is told behind the line itself.)
+inline bool failed(const Json& answer) { return answer.find("error") != nullptr; }
+
 /// The answer, which is JSON, and if it is an error has its three parts.
 inline Json parsed(const std::string& answer) {
   const std::optional<Json> json = read_json(answer);
   require(json.has_value(), "an answer is JSON", answer);
-  if (!Engine::is_error(answer)) {
-    require(json->find("error") == nullptr, "an answer that is no error has none", answer);
-    return *json;
-  }
   const Json* const error = json->find("error");
-  require(error != nullptr, "an error is told", answer);
+  require(error != nullptr || !Engine::is_error(answer), "an error is told", answer);
+  if (error == nullptr) return *json;
   for (const char* part : {"field", "code", "reason"})
     require(holds_text(error->find(part)), "an error names a field, a code and a reason", answer);
   return *json;

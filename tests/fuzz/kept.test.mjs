@@ -60,7 +60,10 @@ test("settings and seats", async () => {
   });
 });
 
-const link = fc.constantFrom(...games.map(({ game, moves }) => `game=${game}&south=person&north=level-2&moves=${moves.join("_")}`));
+const good = fc.constantFrom(
+  ...games.map(({ game, moves }) => `game=${game}&south=person&north=level-2&moves=${moves.join("_")}`),
+);
+const link = fc.oneof({ weight: 4, arbitrary: good }, { weight: 1, arbitrary: raw.map((text) => `game=kpe&moves=${text}`) });
 
 /** Kept games of both forms. */
 const kept = fc.oneof(
@@ -131,9 +134,10 @@ test("what is solved of lessons and puzzles", () => {
 test("studies: what a link asks for, and what the tab has kept", async () => {
   const engine = createRules(await esModule());
   const infos = engine.games();
-  const asRecord = ({ game, moves }) => ({ game, tags: [["South", "A"]], moves: moves.map((move) => ({ move })) });
-  const study = fc.constantFrom(...games.filter(({ start, game }) => start === game)).map((one) => ({
+  const asRecord = ({ game, start, moves }) => ({ game, start, tags: [["South", "A"]], moves: moves.map((move) => ({ move })) });
+  const study = fc.constantFrom(...games).map((one) => ({
     game: one.game,
+    position: one.start,
     moves: one.moves.join(" "),
     at: 3,
     lines: ["view=study"],
@@ -142,7 +146,7 @@ test("studies: what a link asks for, and what the tab has kept", async () => {
   }));
   const withRecord = fc.tuple(study, json).map(([one, value]) => ({
     ...one,
-    record: { ...asRecord({ ...one, moves: one.moves.split(" ") }), comment: value },
+    record: { ...asRecord({ ...one, start: one.position, moves: one.moves.split(" ") }), comment: value },
   }));
   const odd = fc.tuple(fc.constantFrom(...games), json, json, fc.nat(20)).map(([one, move, variations, at]) => {
     const record = asRecord(one);

@@ -41,8 +41,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   const Json viewed = parsed(view);
   const Json replayed = parsed(replay);
   parsed(Engine::trace(start, input.rest()));
-  require(Engine::is_error(view) == Engine::is_error(replay), "a game that can be seen can be replayed", replay);
-  if (Engine::is_error(view)) {
+  require(failed(viewed) == failed(replayed), "a game that can be seen can be replayed", replay);
+  if (failed(viewed)) {
     require(view.find(R"("field":"moves")") == std::string::npos || view.find(R"("ply":)") != std::string::npos,
             "a move that is refused is told by its ply", view);
     return 0;
