@@ -1,5 +1,5 @@
-// Whole games to their end: every level against every other, random ones, and games of thousands of plies. None hangs, and
-// the longest are told.
+// Whole games to their end: every level against every other, random ones, and games of thousands of plies. None hangs,
+// and the longest are told.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -19,7 +19,10 @@ export async function feed(name, arbitrary, property, runs = 2000) {
   const limits = long
     ? { numRuns: 1e9, interruptAfterTimeLimit: seconds * 1000, markInterruptAsFailure: false }
     : { numRuns: runs };
-  const told = await fc.check(fc.asyncProperty(arbitrary, async (value) => void (await property(value))), { seed, ...limits });
+  const told = await fc.check(
+    fc.asyncProperty(arbitrary, async (value) => void (await property(value))),
+    { seed, ...limits },
+  );
   console.log(`fuzz: ${name}, ${told.numRuns} inputs, seed ${told.seed}`);
   if (told.failed) throw new Error(fc.defaultReportMessage(told), { cause: told.errorInstance });
 }
@@ -92,24 +95,32 @@ export const json = fc.letrec((tie) => ({
     fc.constantFrom(null, true, false, 0, -1, 1, 2.5, 1e308, Number.MAX_SAFE_INTEGER, "", "a1", "kpe"),
     raw,
     fc.array(tie("value"), { maxLength: 4 }),
-    fc.dictionary(fc.oneof(fc.constantFrom("__proto__", "constructor", "length", "form", "link", "moves"), fc.string()), tie("value"), {
-      maxKeys: 4,
-    }),
+    fc.dictionary(
+      fc.oneof(fc.constantFrom("__proto__", "constructor", "length", "form", "link", "moves"), fc.string()),
+      tie("value"),
+      {
+        maxKeys: 4,
+      },
+    ),
   ),
 })).value;
 
 /** Texts of JSON: such objects, with some members in place of others, as text that may be changed. */
 export const jsonTexts = (good) => {
-  const swapped = fc
-    .tuple(good, fc.array(fc.tuple(fc.nat(), json), { maxLength: 2 }))
-    .map(([object, changes]) => {
-      const names = Object.keys(object);
-      const copy = { ...object };
-      for (const [at, value] of changes) if (names.length > 0) copy[names[at % names.length]] = value;
-      return JSON.stringify(copy);
-    });
-  return texts(fc.oneof({ weight: 4, arbitrary: swapped }, { weight: 1, arbitrary: json.map((value) => JSON.stringify(value)) }));
+  const swapped = fc.tuple(good, fc.array(fc.tuple(fc.nat(), json), { maxLength: 2 })).map(([object, changes]) => {
+    const names = Object.keys(object);
+    const copy = { ...object };
+    for (const [at, value] of changes) if (names.length > 0) copy[names[at % names.length]] = value;
+    return JSON.stringify(copy);
+  });
+  return texts(
+    fc.oneof({ weight: 4, arbitrary: swapped }, { weight: 1, arbitrary: json.map((value) => JSON.stringify(value)) }),
+  );
 };
 
 /** Values that are no JSON, too. */
-export const anything = fc.oneof(json, fc.anything(), fc.constantFrom(undefined, NaN, Infinity, () => 1, 1n, new Map(), new Date(0)));
+export const anything = fc.oneof(
+  json,
+  fc.anything(),
+  fc.constantFrom(undefined, NaN, Infinity, () => 1, 1n, new Map(), new Date(0)),
+);

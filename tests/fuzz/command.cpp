@@ -1,5 +1,5 @@
-// The command: its words, one a line up to an empty line, then what it reads from standard input. It answers with one of
-// its three statuses, and is at a loss only with something on standard error.
+// The command: its words, one a line up to an empty line, then what it reads from standard input. It answers with one
+// of its three statuses, and is at a loss only with something on standard error.
 #include <cmath>
 #include <iostream>
 #include <map>

@@ -67,22 +67,34 @@ test("any text as the address of a board", () =>
   ));
 
 test("good addresses have no fault but a ply that there is none of", () =>
-  feed("good addresses of boards", good, (object) => {
-    const { params, faults } = readHash(formatParams(object));
-    assert.deepEqual(faults, []);
-    assert.deepEqual(readObject(object).params.size, params.size);
-    for (const { parameter } of readRequest(params, rules, infos).faults) assert.equal(parameter, "at");
-  }, 500));
+  feed(
+    "good addresses of boards",
+    good,
+    (object) => {
+      const { params, faults } = readHash(formatParams(object));
+      assert.deepEqual(faults, []);
+      assert.deepEqual(readObject(object).params.size, params.size);
+      for (const { parameter } of readRequest(params, rules, infos).faults) assert.equal(parameter, "at");
+    },
+    500,
+  ));
 
-const members = fc.dictionary(fc.oneof(fc.constantFrom(...names, "__proto__", "toString"), raw), anything, { maxKeys: 6 });
+const members = fc.dictionary(fc.oneof(fc.constantFrom(...names, "__proto__", "toString"), raw), anything, {
+  maxKeys: 6,
+});
 const objects = fc.tuple(good, members).map(([object, more]) => ({ ...object, ...more }));
 
 test("any object as parameters", () =>
-  feed("objects of parameters", objects, (object) => {
-    const { params, faults } = readObject(object);
-    for (const [name, text] of params) assert.ok(names.includes(name) && typeof text === "string");
-    assertRequest(params, faults);
-  }, 1000));
+  feed(
+    "objects of parameters",
+    objects,
+    (object) => {
+      const { params, faults } = readObject(object);
+      for (const [name, text] of params) assert.ok(names.includes(name) && typeof text === "string");
+      assertRequest(params, faults);
+    },
+    1000,
+  ));
 
 /** Messages that have the form of the protocol, and others. */
 const message = fc.oneof(

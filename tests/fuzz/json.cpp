@@ -1,4 +1,5 @@
-// Any text as JSON: what is read is written and read again as the same; and as a string of JSON: it comes back as it was.
+// Any text as JSON: what is read is written and read again as the same; and as a string of JSON: it comes back as it
+// was.
 #include "json.h"
 
 #include <cmath>

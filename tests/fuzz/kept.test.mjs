@@ -17,7 +17,11 @@ import { data, esModule } from "../wasm/module.mjs";
 import { feed, json, jsonTexts, raw, texts } from "./arbitrary.mjs";
 import { assertFault } from "./faults.mjs";
 
-const games = data("games.jsonl").map(({ start, moves }) => ({ start, game: start.split(" ")[0], moves: moves.slice(0, 20) }));
+const games = data("games.jsonl").map(({ start, moves }) => ({
+  start,
+  game: start.split(" ")[0],
+  moves: moves.slice(0, 20),
+}));
 
 /** The browser's storages, their keys as they are there. */
 const stores = { localStorage: new Map(), sessionStorage: new Map() };
@@ -63,7 +67,10 @@ test("settings and seats", async () => {
 const good = fc.constantFrom(
   ...games.map(({ game, moves }) => `game=${game}&south=person&north=level-2&moves=${moves.join("_")}`),
 );
-const link = fc.oneof({ weight: 4, arbitrary: good }, { weight: 1, arbitrary: raw.map((text) => `game=kpe&moves=${text}`) });
+const link = fc.oneof(
+  { weight: 4, arbitrary: good },
+  { weight: 1, arbitrary: raw.map((text) => `game=kpe&moves=${text}`) },
+);
 
 /** Kept games of both forms. */
 const kept = fc.oneof(
@@ -84,15 +91,20 @@ test("kept games", async () => {
   });
   const keys = fc.oneof(raw, fc.constantFrom(OLD_KEY, "game.", "settings"), raw.map(keyOf));
   const storages = fc.array(fc.tuple(keys, jsonTexts(kept)), { maxLength: 40 });
-  await feed("lists of kept games", storages, (entries) => {
-    const map = new Map(entries);
-    const list = listKept({ keys: () => [...map.keys()], load: (key) => map.get(key) ?? null });
-    for (const { fault, kept: one } of list) assert.ok(fault || one);
-    const { drop, room } = makeRoom(list);
-    const byKey = new Map(list.map((each) => [each.key, each]));
-    for (const key of drop) assert.ok(byKey.get(key).kept.over); // what cannot be read is never dropped
-    assert.equal(room, list.length - drop.length < MOST_KEPT);
-  }, 300);
+  await feed(
+    "lists of kept games",
+    storages,
+    (entries) => {
+      const map = new Map(entries);
+      const list = listKept({ keys: () => [...map.keys()], load: (key) => map.get(key) ?? null });
+      for (const { fault, kept: one } of list) assert.ok(fault || one);
+      const { drop, room } = makeRoom(list);
+      const byKey = new Map(list.map((each) => [each.key, each]));
+      for (const key of drop) assert.ok(byKey.get(key).kept.over); // what cannot be read is never dropped
+      assert.equal(room, list.length - drop.length < MOST_KEPT);
+    },
+    300,
+  );
 });
 
 test("the game that was on the table", async () => {
@@ -134,7 +146,12 @@ test("what is solved of lessons and puzzles", () => {
 test("studies: what a link asks for, and what the tab has kept", async () => {
   const engine = createRules(await esModule());
   const infos = engine.games();
-  const asRecord = ({ game, start, moves }) => ({ game, start, tags: [["South", "A"]], moves: moves.map((move) => ({ move })) });
+  const asRecord = ({ game, start, moves }) => ({
+    game,
+    start,
+    tags: [["South", "A"]],
+    moves: moves.map((move) => ({ move })),
+  });
   const study = fc.constantFrom(...games).map((one) => ({
     game: one.game,
     position: one.start,
@@ -153,36 +170,41 @@ test("studies: what a link asks for, and what the tab has kept", async () => {
     record.moves.splice(at, 1, { move: typeof move === "string" ? move : "a1", comment: move, variations });
     return { game: one.game, record, lines: [] };
   });
-  await feed("studies", jsonTexts(fc.oneof(study, withRecord, odd)), (text) => {
-    let request;
-    try {
-      request = JSON.parse(text);
-    } catch {
-      request = null;
-    }
-    const stored = new Map([["study", text]]);
-    const tab = {
-      load: (key) => stored.get(key) ?? null,
-      save: (key, value) => stored.set(key, value),
-      forget: (key) => stored.delete(key),
-    };
-    const asked = { view: "study", game: "kpe", moves: "a1 d2", at: 1 };
-    const opened = readRequest(recalled({ tab }, asked), { engine, infos });
-    assert.ok(infos.includes(opened.info));
-    // What the tab has kept, as if it were of the line that is asked for.
-    const isObject = typeof request === "object" && request !== null;
-    if (!isObject || !Array.isArray(request.lines) || typeof request.game !== "string") return;
-    const { info, start, tree, node, fault } = readRequest(request, { engine, infos });
-    assert.ok(infos.includes(info) && !engine.view(start).error);
-    assert.ok([...tree.nodes()].length <= MOST_NODES + 1 && node);
-    if (fault) assert.equal(typeof fault.code, "string");
-    for (const leaf of [...tree.nodes()].filter(({ children }) => children.length === 0)) {
-      const moves = [];
-      for (let at = leaf; at.parent; at = at.parent) moves.unshift(at.move);
-      assert.equal(engine.view(start, moves.join(" ")).error, undefined);
-    }
-    keepStudy({ tab }, { game: info.id, lines: [] });
-  }, 1000);
+  await feed(
+    "studies",
+    jsonTexts(fc.oneof(study, withRecord, odd)),
+    (text) => {
+      let request;
+      try {
+        request = JSON.parse(text);
+      } catch {
+        request = null;
+      }
+      const stored = new Map([["study", text]]);
+      const tab = {
+        load: (key) => stored.get(key) ?? null,
+        save: (key, value) => stored.set(key, value),
+        forget: (key) => stored.delete(key),
+      };
+      const asked = { view: "study", game: "kpe", moves: "a1 d2", at: 1 };
+      const opened = readRequest(recalled({ tab }, asked), { engine, infos });
+      assert.ok(infos.includes(opened.info));
+      // What the tab has kept, as if it were of the line that is asked for.
+      const isObject = typeof request === "object" && request !== null;
+      if (!isObject || !Array.isArray(request.lines) || typeof request.game !== "string") return;
+      const { info, start, tree, node, fault } = readRequest(request, { engine, infos });
+      assert.ok(infos.includes(info) && !engine.view(start).error);
+      assert.ok([...tree.nodes()].length <= MOST_NODES + 1 && node);
+      if (fault) assert.equal(typeof fault.code, "string");
+      for (const leaf of [...tree.nodes()].filter(({ children }) => children.length === 0)) {
+        const moves = [];
+        for (let at = leaf; at.parent; at = at.parent) moves.unshift(at.move);
+        assert.equal(engine.view(start, moves.join(" ")).error, undefined);
+      }
+      keepStudy({ tab }, { game: info.id, lines: [] });
+    },
+    1000,
+  );
 });
 
 test("texts of one kind in place of another", () =>

@@ -77,7 +77,8 @@ const forms = {
 
 function assertLink(link) {
   assert.equal(Object.getPrototypeOf(link), Object.prototype);
-  for (const [name, value] of Object.entries(link)) assert.ok(forms[name]?.(value), `${name}: ${JSON.stringify(value)}`);
+  for (const [name, value] of Object.entries(link))
+    assert.ok(forms[name]?.(value), `${name}: ${JSON.stringify(value)}`);
   for (const name of ["south", "north", "moves"]) assert.ok(Object.hasOwn(link, name));
 }
 
@@ -127,7 +128,9 @@ test("whether a link is an earlier one of the same game", () =>
 
 const pasted = fc.oneof(
   good.map((text) => `https://ayla.example/#${text}`),
-  fc.constantFrom(...games, ...positions.map((start) => ({ start, moves: "a1" }))).map(({ start, moves }) => `${start}\n${moves}`),
+  fc
+    .constantFrom(...games, ...positions.map((start) => ({ start, moves: "a1" })))
+    .map(({ start, moves }) => `${start}\n${moves}`),
 );
 
 test("any text that is pasted", () =>

@@ -26,37 +26,46 @@ after(() => {
 });
 
 function assertError({ error }) {
-  for (const part of ["field", "code", "reason"]) assert.ok(typeof error[part] === "string" && error[part] !== "", part);
+  for (const part of ["field", "code", "reason"])
+    assert.ok(typeof error[part] === "string" && error[part] !== "", part);
 }
 
 const start = texts(fc.constantFrom(...positions, ...games.map((game) => game.start)));
 const game = fc.constantFrom(...games);
 const played = fc.oneof(
   game.map((one) => [one.start, one.moves]),
-  fc.tuple(game.map((one) => one.start), texts(game.map((one) => one.moves))),
+  fc.tuple(
+    game.map((one) => one.start),
+    texts(game.map((one) => one.moves)),
+  ),
   game.chain((one) => fc.tuple(fc.constant(one.start), mutated(fc.constant(one.moves)))),
   fc.tuple(start, texts(fc.constantFrom("", "a1", "give:a1,b1 accept"))),
 );
 
 test("views, traces and positions as drafts", () =>
-  feed("views and traces", played, ([from, moves]) => {
-    const view = engine.view(from, moves);
-    const trace = engine.trace(from, moves);
-    const draft = readDraft(from, engine.games());
-    if (view.error) {
-      assertError(view);
-      assert.ok(trace.error);
-      return;
-    }
-    assert.equal(engine.view(view.start, view.moves).position, view.position);
-    assert.equal(engine.view(view.position).position, view.position);
-    assert.equal(view.legal.length === 0, view.result !== null);
-    if (!trace.error) assert.equal(trace.after, view.position);
-    if (from !== view.start || !draft) return;
-    // A position that can be set up by hand is written as it was.
-    const info = engine.games().find(({ id }) => id === draft.game);
-    assert.equal(writeDraft(draft, info), from);
-  }, 1500));
+  feed(
+    "views and traces",
+    played,
+    ([from, moves]) => {
+      const view = engine.view(from, moves);
+      const trace = engine.trace(from, moves);
+      const draft = readDraft(from, engine.games());
+      if (view.error) {
+        assertError(view);
+        assert.ok(trace.error);
+        return;
+      }
+      assert.equal(engine.view(view.start, view.moves).position, view.position);
+      assert.equal(engine.view(view.position).position, view.position);
+      assert.equal(view.legal.length === 0, view.result !== null);
+      if (!trace.error) assert.equal(trace.after, view.position);
+      if (from !== view.start || !draft) return;
+      // A position that can be set up by hand is written as it was.
+      const info = engine.games().find(({ id }) => id === draft.game);
+      assert.equal(writeDraft(draft, info), from);
+    },
+    1500,
+  ));
 
 const number = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(NaN, Infinity, -0, 2 ** 53, "3", null, undefined));
 
@@ -89,13 +98,17 @@ test("questions to a search", () =>
   ));
 
 test("what a thinker is asked", () =>
-  feed("questions to a thinker", fc.tuple(anything, anything, fc.oneof(anything, fc.record({ ms: anything, level: anything }))), ([from, moves, limits]) => {
-    const checked = checkedQuestion(from, moves, limits);
-    if (checked.error) assertError(checked);
-    else structuredClone(checked); // it can be sent
-    const fault = optionsFault(limits);
-    if (fault) assertError(fault);
-  }));
+  feed(
+    "questions to a thinker",
+    fc.tuple(anything, anything, fc.oneof(anything, fc.record({ ms: anything, level: anything }))),
+    ([from, moves, limits]) => {
+      const checked = checkedQuestion(from, moves, limits);
+      if (checked.error) assertError(checked);
+      else structuredClone(checked); // it can be sent
+      const fault = optionsFault(limits);
+      if (fault) assertError(fault);
+    },
+  ));
 
 const line = fc.letrec((tie) => ({
   line: fc.record({
@@ -120,28 +133,48 @@ const recorded = fc
   });
 
 test("records that a program writes", () =>
-  feed("records to write", recorded, (record) => {
-    const text = engine.writeRecord(record);
-    if (text.error) return assertError(text);
-    const { games: read } = engine.readRecords(text);
-    assert.equal(read.length, 1);
-    assert.equal(read[0].error, undefined);
-    assert.equal(read[0].game, record.game);
-    assert.deepEqual(
-      read[0].moves.map(({ move }) => move),
-      record.moves.map(({ move }) => move),
-    );
-    assert.equal(engine.writeRecord(read[0]), text);
-  }, 1000));
+  feed(
+    "records to write",
+    recorded,
+    (record) => {
+      const text = engine.writeRecord(record);
+      if (text.error) return assertError(text);
+      const { games: read } = engine.readRecords(text);
+      assert.equal(read.length, 1);
+      assert.equal(read[0].error, undefined);
+      assert.equal(read[0].game, record.game);
+      assert.deepEqual(
+        read[0].moves.map(({ move }) => move),
+        record.moves.map(({ move }) => move),
+      );
+      assert.equal(engine.writeRecord(read[0]), text);
+    },
+    1000,
+  ));
 
 const good = game.map(({ start: from, moves }) =>
-  engine.writeRecord({ game: from.split(" ")[0], start: from, tags: [["South", "A"]], moves: moves.split(" ").map((move) => ({ move })) }),
+  engine.writeRecord({
+    game: from.split(" ")[0],
+    start: from,
+    tags: [["South", "A"]],
+    moves: moves.split(" ").map((move) => ({ move })),
+  }),
 );
 
 test("any text as records", () =>
-  feed("records to read", texts(fc.oneof(good, fc.tuple(good, good).map((both) => both.join("\n")))), (text) => {
-    for (const read of engine.readRecords(text).games) {
-      if (read.error) assertError(read);
-      else assert.deepEqual(engine.readRecords(engine.writeRecord(read)).games, [read]);
-    }
-  }, 1000));
+  feed(
+    "records to read",
+    texts(
+      fc.oneof(
+        good,
+        fc.tuple(good, good).map((both) => both.join("\n")),
+      ),
+    ),
+    (text) => {
+      for (const read of engine.readRecords(text).games) {
+        if (read.error) assertError(read);
+        else assert.deepEqual(engine.readRecords(engine.writeRecord(read)).games, [read]);
+      }
+    },
+    1000,
+  ));

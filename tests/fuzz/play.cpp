@@ -1,5 +1,5 @@
-// Play: the first byte chooses a game, the second where it begins, and each of the others a move, or something taken back,
-// looked at, ended or searched. Everything that the rules promise holds at every step.
+// Play: the first byte chooses a game, the second where it begins, and each of the others a move, or something taken
+// back, looked at, ended or searched. Everything that the rules promise holds at every step.
 #include <set>
 
 #include "answers.h"

@@ -27,17 +27,29 @@ const record = ({ start, game, moves }) =>
   rules.writeRecord({
     game,
     start,
-    tags: [["South", "A \\ \"B\""]],
+    tags: [["South", 'A \\ "B"']],
     comment: "Before } it.",
     moves: moves.map((move, i) => ({ move, ...(i % 7 === 3 && { comment: "So.\n\tOr é" }) })),
   });
 
-const asked = ["", "level 1", "level 6 reasons 1", "every 1 depth 2", "reasons 1 nodes 90", "match 3-2/10", "step 2 ms 1"];
+const asked = [
+  "",
+  "level 1",
+  "level 6 reasons 1",
+  "every 1 depth 2",
+  "reasons 1 nodes 90",
+  "match 3-2/10",
+  "step 2 ms 1",
+];
 
 const seeds = {
   position: [...ids, ...positions],
   moves: short.map(({ start, moves }) => `${start}\n${moves.join(" ")}`),
-  record: [...reports, ...short.map(record).filter((text) => typeof text === "string"), '[Game "kpe"]\n1. a1 (1. b1) d2; x\n2. resign:S 0-1'],
+  record: [
+    ...reports,
+    ...short.map(record).filter((text) => typeof text === "string"),
+    '[Game "kpe"]\n1. a1 (1. b1) d2; x\n2. resign:S 0-1',
+  ],
   json: [...reports.map((text) => JSON.stringify({ text, list: [1, -0.5e3, true, null, "\u{1f331}\\"] })), "[[{}]]"],
   engine: [...positions.map((start) => ({ start, moves: [] })), ...short].map(
     ({ start, moves }, i) => `${start}\n${moves.join(" ")}\n${asked[i % asked.length]}`,

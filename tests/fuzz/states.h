@@ -68,10 +68,9 @@ void check_state(const typename G::State& state) {
 
   std::sort(moves.begin(), moves.end());
   const std::vector<naive::Turn> turns = naive::turns(text);
-  const bool alike = std::equal(moves.begin(), moves.end(), turns.begin(), turns.end(),
-                                [](const auto& one, const naive::Turn& other) {
-                                  return one.first == other.move && one.second == other.after;
-                                });
+  const bool alike = std::equal(
+      moves.begin(), moves.end(), turns.begin(), turns.end(),
+      [](const auto& one, const naive::Turn& other) { return one.first == other.move && one.second == other.after; });
   require(alike, "moves are those of the plain rules", text);
 
   const std::optional<Result> result = result_of<G>(state);

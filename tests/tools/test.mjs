@@ -5,10 +5,11 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { Failure, filesUnder, main, run } from "./run.mjs";
 import { buildPackage } from "./build.mjs";
+import { fuzzAll } from "./fuzz.mjs";
 import { buildSite } from "./site.mjs";
 import { buildTargets } from "./targets.mjs";
 import { lint } from "./lint.mjs";
-import { ensureModules, ensureTools, forNative, forWasm, forWiki } from "./toolchain.mjs";
+import { ensureModules, ensureTools, forFuzz, forNative, forWasm, forWiki } from "./toolchain.mjs";
 
 const cppTests = () => filesUnder("tests", /^tests\/(core|reference)\/.*\.cpp$/);
 const nodeTests = (folder) => filesUnder(`tests/${folder}`, /\.test\.mjs$/);
@@ -57,6 +58,18 @@ const parts = {
     run: async (files) => {
       await buildTargets("wasm", ["ayla_tests"]);
       return runDoctest(files, process.execPath, ["build/wasm/ayla_tests.cjs"]);
+    },
+  },
+  fuzz: {
+    title: "fuzzing",
+    tools: [...forFuzz, ...forWasm],
+    files: () => nodeTests("fuzz"),
+    run: async (files) => {
+      await buildTargets("fuzz", ["fuzz"]);
+      await buildTargets("wasm", ["ayla"]);
+      const counts = await fuzzAll();
+      const { passed, failed } = await runNode(files);
+      return { passed: counts.passed + passed, failed: counts.failed + failed };
     },
   },
   module: {
@@ -156,7 +169,7 @@ async function runNode(files, ...more) {
   if (files.length === 0) return { passed: 0, failed: 0, named: 0, faulty: [] };
   // The reporter is named because the default depends on where the output goes. A test that hangs, or leaves
   // something running, fails or ends instead of holding up the rest.
-  const timeout = process.env.AYLA_LONG ? 3_600_000 : 600_000;
+  const timeout = process.env.AYLA_LONG ? 7_200_000 : 600_000;
   const options = ["--test", "--test-reporter=spec", "--test-force-exit", `--test-timeout=${timeout}`, ...more];
   const { code, output } = await run(process.execPath, [...options, ...files]);
   const count = (name) => Number(new RegExp(`^ℹ ${name} (\\d+)$`, "m").exec(output)?.[1] ?? 0);

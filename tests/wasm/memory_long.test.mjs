@@ -52,7 +52,9 @@ test("plies", async () => {
 });
 
 test("undos", async () => {
-  const long = games.filter(({ moves }) => moves.length > 4).map((game) => ({ ...game, moves: game.moves.slice(0, 40) }));
+  const long = games
+    .filter(({ moves }) => moves.length > 4)
+    .map((game) => ({ ...game, moves: game.moves.slice(0, 40) }));
   await repeated("undos", (engine, i) => {
     const { start, moves } = long[i % long.length];
     const kept = moves.length - 1 - (Math.floor(i / long.length) % (moves.length - 1));
@@ -61,7 +63,11 @@ test("undos", async () => {
 });
 
 test("exports, and records read again", async () => {
-  const short = games.map(({ start, game, moves }) => ({ game, start, moves: moves.slice(0, 16).map((move) => ({ move })) }));
+  const short = games.map(({ start, game, moves }) => ({
+    game,
+    start,
+    moves: moves.slice(0, 16).map((move) => ({ move })),
+  }));
   await repeated("exports", (engine, i) => {
     const text = engine.writeRecord({ ...short[i % short.length], tags: [["Round", String(i)]] });
     assert.equal(typeof text, "string");
