@@ -2,6 +2,7 @@
 // was.
 #include "json.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "input.h"
@@ -10,6 +11,15 @@ namespace {
 
 using namespace ayla;
 using namespace ayla::fuzz;
+
+/// A number with three digits is JSON, and as near as these can be.
+void check_decimal(double value) {
+  const std::string text = JsonWriter().decimal(value).text();
+  const std::optional<Json> read = read_json(text);
+  require(read && read->kind == Json::Kind::number, "a number is written as one", text);
+  const double wanted = std::clamp(value, -9e15, 9e15);
+  require(std::abs(read->number - wanted) <= 0.0006 + std::abs(wanted) * 1e-15, "three digits are near enough", text);
+}
 
 bool same(const Json& one, const Json& other) {
   if (one.kind != other.kind || one.boolean != other.boolean || one.number != other.number ||
@@ -30,6 +40,7 @@ void write(JsonWriter& json, const Json& value) {
     case Json::Kind::null: json.null(); break;
     case Json::Kind::boolean: json.boolean(value.boolean); break;
     case Json::Kind::number: {
+      check_decimal(value.number);
       char digits[40];
       std::snprintf(digits, sizeof digits, "%.17g", value.number);
       // Written whole or with three digits, as far as these go.
