@@ -5,11 +5,11 @@ import fc from "fast-check";
 const long = Boolean(process.env.AYLA_LONG);
 const seed = Number(process.env.AYLA_FUZZ_SEED ?? 1);
 
-/** Seconds that each test takes in the long form. */
-export const seconds = 600;
+/** Seconds that each feeding takes in the long form: some ten minutes a file. */
+const seconds = Number(process.env.AYLA_FUZZ_SECONDS ?? 120);
 
 /**
- * Feeds the property with so many values, in the long form for ten minutes; a failure tells the smallest that fails.
+ * Feeds the property with so many values, in the long form for some minutes; a failure tells the smallest that fails.
  *
  * @param {string} name
  * @param {fc.Arbitrary<any>} arbitrary

@@ -12,7 +12,7 @@ const found = `${build}/found`;
 /** Inputs made in the quick form, and seconds of it at most; seconds in the long form. */
 const quickRuns = 3000;
 const quickSeconds = 3;
-const longSeconds = 600;
+const longSeconds = Number(process.env.AYLA_FUZZ_SECONDS ?? 600);
 
 /** An input that takes so many seconds hangs. */
 const hangs = 60;

@@ -169,7 +169,7 @@ async function runNode(files, ...more) {
   if (files.length === 0) return { passed: 0, failed: 0, named: 0, faulty: [] };
   // The reporter is named because the default depends on where the output goes. A test that hangs, or leaves
   // something running, fails or ends instead of holding up the rest.
-  const timeout = process.env.AYLA_LONG ? 7_200_000 : 600_000;
+  const timeout = process.env.AYLA_LONG ? 3_600_000 : 600_000;
   const options = ["--test", "--test-reporter=spec", "--test-force-exit", `--test-timeout=${timeout}`, ...more];
   const { code, output } = await run(process.execPath, [...options, ...files]);
   const count = (name) => Number(new RegExp(`^ℹ ${name} (\\d+)$`, "m").exec(output)?.[1] ?? 0);
