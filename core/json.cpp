@@ -40,7 +40,9 @@ JsonWriter& JsonWriter::string(std::string_view value) {
 
 JsonWriter& JsonWriter::decimal(double value) {
   // The C library's formatting would be the largest part of the module that a page loads for no more than this.
-  const std::int64_t thousandths = std::llround(value * 1000);
+  constexpr double most = 9e15;
+  const bool within = value > -most && value < most;
+  const std::int64_t thousandths = std::llround(1000 * (within ? value : value < 0 ? -most : most));
   const std::string digits = std::to_string(1000 + (thousandths < 0 ? -thousandths : thousandths) % 1000);
   const std::string whole = std::to_string((thousandths < 0 ? -thousandths : thousandths) / 1000);
   return raw((thousandths < 0 ? "-" : "") + whole + "." + digits.substr(1));

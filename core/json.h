@@ -20,7 +20,7 @@ class JsonWriter {
   JsonWriter& key(std::string_view name);
   JsonWriter& string(std::string_view value);
   JsonWriter& number(std::int64_t value) { return raw(std::to_string(value)); }
-  /// With three digits after the point.
+  /// With three digits after the point; what lies beyond 9e15, or is no number at all, as that.
   JsonWriter& decimal(double value);
   JsonWriter& boolean(bool value) { return raw(value ? "true" : "false"); }
   JsonWriter& null() { return raw("null"); }

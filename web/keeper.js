@@ -226,5 +226,6 @@ function takeOverOld() {
   const text = writeKept(kept);
   // Where there is no room it stays where it is, and lasts as long as the page under its own key.
   if (storage.save(keyOf(id), text)) storage.forget(OLD_KEY);
-  return { link: kept.link, address: JSON.parse(before).address, flipped: false, origin: { id, text } };
+  const { address } = JSON.parse(before);
+  return { link: kept.link, address: typeof address === "string" ? address : "", flipped: false, origin: { id, text } };
 }

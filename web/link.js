@@ -107,9 +107,11 @@ export function parseLink(hash) {
   return { link };
 }
 
-/** Writes what a fragment may hold as it is, so that links stay legible. */
+/** Writes what a fragment may hold as it is, so that links stay legible. Halves of characters cannot be written. */
 const encode = (text) =>
-  encodeURIComponent(text.replaceAll(" ", "_")).replace(/%(2C|2F|3A)/g, (code) => decodeURIComponent(code));
+  encodeURIComponent(text.replaceAll(" ", "_").replace(/\p{Cs}/gu, "\ufffd")).replace(/%(2C|2F|3A)/g, (code) =>
+    decodeURIComponent(code),
+  );
 
 /** The parameters of a board on another page, as its address has them. @param {Record<string, string | number>} params */
 export const formatParams = (params) =>

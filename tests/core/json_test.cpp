@@ -1,6 +1,8 @@
 // JSON as the engine writes and reads it.
 #include <doctest/doctest.h>
 
+#include <cmath>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -155,4 +157,15 @@ TEST_CASE("what is written can be read again") {
     CHECK(reread(quoted(json->string)) == quoted(json->string));
   }
   CHECK(strings == 4'000);
+}
+
+TEST_CASE("json: a number with three digits is JSON, however large it is") {
+  const double infinite = std::numeric_limits<double>::infinity();
+  const auto written = [](double value) { return JsonWriter().decimal(value).text(); };
+  CHECK(written(-0.0004) == "0.000");
+  CHECK(written(1234.5678) == "1234.568");
+  CHECK(written(infinite) == "9000000000000000.000");
+  CHECK(written(-infinite) == "-9000000000000000.000");
+  CHECK(written(-1e300) == "-9000000000000000.000");
+  CHECK(written(std::nan("")) == "9000000000000000.000");
 }

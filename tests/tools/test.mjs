@@ -5,10 +5,20 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { Failure, filesUnder, main, run } from "./run.mjs";
 import { buildPackage } from "./build.mjs";
+import { fuzzAll } from "./fuzz.mjs";
 import { buildSite } from "./site.mjs";
 import { buildTargets } from "./targets.mjs";
 import { lint } from "./lint.mjs";
-import { ensureModules, ensureTools, forBrowsers, forNative, forPages, forWasm, forWiki } from "./toolchain.mjs";
+import {
+  ensureModules,
+  ensureTools,
+  forBrowsers,
+  forFuzz,
+  forNative,
+  forPages,
+  forWasm,
+  forWiki,
+} from "./toolchain.mjs";
 
 const cppTests = () => filesUnder("tests", /^tests\/(core|reference)\/.*\.cpp$/);
 const nodeTests = (folder) => filesUnder(`tests/${folder}`, /\.test\.mjs$/);
@@ -57,6 +67,18 @@ const parts = {
     run: async (files) => {
       await buildTargets("wasm", ["ayla_tests"]);
       return runDoctest(files, process.execPath, ["build/wasm/ayla_tests.cjs"]);
+    },
+  },
+  fuzz: {
+    title: "fuzzing",
+    tools: [...forFuzz, ...forWasm],
+    files: () => nodeTests("fuzz"),
+    run: async (files) => {
+      await buildTargets("fuzz", ["fuzz"]);
+      await buildTargets("wasm", ["ayla"]);
+      const counts = await fuzzAll();
+      const { passed, failed } = await runNode(files);
+      return { passed: counts.passed + passed, failed: counts.failed + failed };
     },
   },
   module: {

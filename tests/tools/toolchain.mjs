@@ -13,6 +13,8 @@ const tools = {
   make: { package: "make", found: () => Boolean(which("make")) },
   emscripten: { package: "emscripten", found: () => Boolean(which("em++") && which("emcmake")) },
   "g++": { package: "g++", found: () => Boolean(process.env.CXX || which("c++")) },
+  "clang++": { package: "clang", found: () => Boolean(which("clang++")) },
+  libfuzzer: { package: "libclang-rt-14-dev", found: () => Boolean(which("clang++")) && hasFuzzer() },
   doctest: {
     package: "doctest-dev",
     found: () => ["/usr/include", "/usr/local/include"].some((dir) => existsSync(`${dir}/doctest/doctest.h`)),
@@ -45,10 +47,17 @@ function phpExtension(name) {
   return { package: `php-${name}`, found: () => Boolean(which("php")) && spawnSync("php", asked).status === 0 };
 }
 
+/** Whether Clang has its fuzzer and sanitizers, which Debian keeps in a package of their own. */
+function hasFuzzer() {
+  const dir = spawnSync("clang++", ["-print-runtime-dir"], { encoding: "utf8" }).stdout?.trim() ?? "";
+  return ["", "-x86_64", "-aarch64"].some((suffix) => existsSync(`${dir}/libclang_rt.fuzzer${suffix}.a`));
+}
+
 export const forWasm = ["cmake", "make", "emscripten"];
 export const forNative = ["cmake", "make", "g++"];
 export const forPages = ["chromium", "chromium-headless-shell"];
 export const forBrowsers = ["firefox", "webkit", "xvfb"];
+export const forFuzz = ["cmake", "make", "clang++", "libfuzzer"];
 export const forWiki = ["php", "php-intl", "php-mbstring", "php-sqlite3", "php-xml"];
 
 /** Installs those of the named tools that are missing; a Failure says what to do where that cannot be done. */

@@ -235,6 +235,7 @@ test("a link opens a study, at the move that it names, and leads back to the sam
   const read = readRequest(request("game=kpe&moves=a1_a2_b1&at=2"), app);
   assert.deepEqual([line(read), movesTo(read.node), read.fault], ["a1 a2 b1", "a1 a2", null]);
   assert.equal(formatLink(linkTo(read)), "view=study&game=kpe&moves=a1_a2_b1&at=2");
+  for (const moves of [7, null, {}, ["a1"]]) assert.equal(readRequest({ game: "kpe", moves }, app).node.ply, 0);
   const urim = readRequest(request("game=urim:7&moves=a1&match=5&score=2-1&round=3"), app);
   assert.deepEqual(urim.match, { target: 5, points: [2, 1], round: 3 });
   assert.equal(formatLink(linkTo(urim)), "view=study&game=urim:7&moves=a1&match=5&score=2-1&round=3&at=1");

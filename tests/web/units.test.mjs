@@ -133,6 +133,10 @@ test("links are read and written", () => {
   assert.ok(links.length >= 4);
   assert.equal(parseLink(""), null);
   assert.equal(parseLink("#"), null);
+  // Half a character, as what was kept can have one, cannot be written.
+  const half = parseLink("game=kpe&moves=a1_\ud83c").link;
+  assert.equal(parseLink(formatLink(half)).link.moves, "a1 \ufffd");
+  assert.equal(isEarlier("position=\ud83c", "game=kpe"), false);
   const seats = (text) => {
     const { south, north } = parseLink(`game=kpe${text}`).link;
     return `${south} ${north}`;

@@ -71,7 +71,7 @@ export function readRequest(request, { engine, infos }) {
   else if (record) {
     tree = treeOf(record);
     fault = prune(tree, engine, view.start) ?? tooMany(tree);
-  } else ({ tree, fault } = treeOfMoves(request.moves ?? "", engine, view.start));
+  } else ({ tree, fault } = treeOfMoves(isText(request.moves) ? request.moves : "", engine, view.start));
   const tags = Array.isArray(record?.tags) ? record.tags.filter((tag) => Array.isArray(tag) && tag.every(isText)) : [];
   const { match, error } = matchNamed(request, info);
   fault ??= error ?? null;
