@@ -9,6 +9,7 @@
 
 #include "game.h"
 #include "lanes.h"
+#include "small.h"
 
 namespace ayla {
 
@@ -87,27 +88,34 @@ class Laps {
   };
   using Table = std::array<std::array<Lap, most + 1>, Board::pits>;
 
-  static constexpr Table make() {
-    using Row = typename Board::Row;
-    Table laps{};
-    for (Pit pit = 0; pit < Board::pits; ++pit) {
-      Lap lap{};
-      Pit at = pit;
-      for (int seeds = 1; seeds <= most; ++seeds) {
-        at = next(at, pit);
-        Row& row = at < Columns ? lap.own : lap.other;
-        row += static_cast<Row>(Row{1} << (8 * (at % Columns)));
-        Lap& done = laps[static_cast<std::size_t>(pit)][static_cast<std::size_t>(seeds)];
-        done = lap;
-        done.last = at;
-        Row& home = pit < Columns ? done.own : done.other;
-        home -= static_cast<Row>(static_cast<Row>(seeds) << (8 * (pit % Columns)));
-      }
-    }
-    return laps;
-  }
-  static constexpr Table table = make();
+  static Table make();
+  static inline const Table table = make();  ///< made at the start, for a page would have to load it
 };
+
+AYLA_SMALL_BEGIN
+
+template <int Columns, Origin origin, int most>
+auto Laps<Columns, origin, most>::make() -> Table {
+  using Row = typename Board::Row;
+  Table laps{};
+  for (Pit pit = 0; pit < Board::pits; ++pit) {
+    Lap lap{};
+    Pit at = pit;
+    for (int seeds = 1; seeds <= most; ++seeds) {
+      at = next(at, pit);
+      Row& row = at < Columns ? lap.own : lap.other;
+      row += static_cast<Row>(Row{1} << (8 * (at % Columns)));
+      Lap& done = laps[static_cast<std::size_t>(pit)][static_cast<std::size_t>(seeds)];
+      done = lap;
+      done.last = at;
+      Row& home = pit < Columns ? done.own : done.other;
+      home -= static_cast<Row>(static_cast<Row>(seeds) << (8 * (pit % Columns)));
+    }
+  }
+  return laps;
+}
+
+AYLA_SMALL_END
 
 // What the two-row games share beyond the board.
 namespace two_row {

@@ -1,8 +1,8 @@
 // Oware, Ghana's abapa game: 2×6 pits, four seeds each, over as soon as a player has captured more than half of them.
 //
-// The rules are those of the Oware Society ("Abapa rules") as Wikipedia's and Mancala World's pages on Oware give them.
-// Where accounts part: a grand slam is allowed and captures nothing; a player who cannot feed an opponent without seeds
-// has no move; at every end each player takes the own row.
+// The rules are the Oware Society's "Abapa rules". Accounts differ on the grand slam: here it is allowed and captures
+// nothing, as at the Mind Sports Olympiad and in the international unified rules. A player who cannot feed an opponent
+// without seeds has no move; at every end, a majority and a repetition too, each player takes the own row.
 #pragma once
 
 #include "two_row.h"
@@ -18,6 +18,7 @@ struct Oware {
   static constexpr bool captures_are_final = true;
   static constexpr bool captures_end_the_game = true;
   static constexpr Unit unit = Unit::seeds;
+  static constexpr Sights sights{first_game, plies(1), plies(2, 0, 4), plies(4, 0, 4), positions(400), full_strength};
 
   using Board = TwoRow<6>;
 
@@ -37,6 +38,14 @@ struct Oware {
   static int seeds(const State& state, Pit pit) { return state.board[pit]; }
 
   static int lead(const State& state) { return state.captured[0] - state.captured[1]; }
+
+  /// What a position is worth to a search that can look no further, in sixteenths of a seed: the lead, and a little for
+  /// what lies in the own row, which is swept at the end, and for filled pits, which are choices.
+  static int estimate(const State& state) {
+    const Board& board = state.board;
+    return 16 * lead(state) + 2 * (lanes::sum(board.own) - lanes::sum(board.other)) +
+           8 * (lanes::filled(board.own) - lanes::filled(board.other));
+  }
 
   /// Whether a player has captured so many that the other cannot come up: 25 or more. It ends the game.
   static bool decided(const State& state) { return 2 * state.captured[0] > total || 2 * state.captured[1] > total; }

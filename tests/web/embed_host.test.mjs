@@ -285,7 +285,7 @@ test("a frame of each game on a page: each its own board, and not much memory", 
       const frames = await Promise.all((await page.$$("iframe")).map((each) => each.contentFrame()));
       await Promise.all(frames.map((frame) => ready(frame)));
       for (const [i, frame] of frames.entries()) {
-        assert.ok((await board(frame)).position.startsWith(`${games[i]} `));
+        assert.ok((await board(frame)).position.startsWith(`${families[i]} `));
         await frame.click("[data-pit][aria-disabled=false]");
       }
       // Each had its answer.
