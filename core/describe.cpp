@@ -53,6 +53,7 @@ Form form_of(Happening what) {
     case Happening::hand_over: return {"hand-over", true, false, true};
     case Happening::pay: return {"pay", true, true, true};
     case Happening::pass: return {"pass", false, false, true};
+    case Happening::spare: return {"spare", true, true, false};
     case Happening::sweep: return {"sweep", true, true, true};
   }
   return {"", false, false, false};

@@ -20,6 +20,7 @@ enum class Happening : std::uint8_t {
   hand_over,  ///< the pit now belongs to `side`
   pay,        ///< `side` puts captured seeds into the pit
   pass,       ///< `side` has nothing to sow
+  spare,      ///< so many seeds, of a capture that ends in the pit, stay: it would leave the opponent none
   sweep,      ///< at the end of the game the seeds of the pit go to `side`
 };
 

@@ -141,6 +141,7 @@ export interface View {
  * - ["skip", pit]: the hand passes over a pit that may take no more (Urim).
  * - ["take", pit, seeds]: the opponent's seeds come into the mover's hand, to be sown on (Katro).
  * - ["capture", pit, seeds, side]: seeds leave the board for that side's captured ones.
+ * - ["spare", pit, seeds]: what a last seed in that pit would capture stays, since it is all the opponent has (Oware).
  * - ["offer", pits, side]: that side offers these pits (comma-separated); ["accept", side], ["decline", side].
  * - ["hand-over", pit, side]: the pit now belongs to that side. ["pay", pit, seeds, side]: that side puts captured
  *   seeds into the pit.

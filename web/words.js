@@ -23,7 +23,10 @@ export function plySentence(trace, partyOf) {
   const lifted = events.find(([kind]) => kind === "lift");
   const sown = t("ply.sow", { ...party, pit: move, seeds: lifted?.[2] ?? 0, laps });
   const taken = takenIn(trace);
-  if (taken === 0) return t("ply.sow-end", { sown });
+  if (taken === 0) {
+    const spared = events.some(([kind]) => kind === "spare");
+    return t(spared ? "ply.sow-spare" : "ply.sow-end", { sown });
+  }
   const from = [...new Set(events.filter(([kind]) => kind === "capture" || kind === "take").map((e) => e[1]))];
   if (from.length > 4) return t("ply.sow-take-many", { sown, taken, pits: from.length });
   return t("ply.sow-take", { sown, taken, pits: list(from) });

@@ -74,6 +74,8 @@ struct Oware {
       const Board::Row run = lanes::run_ending_at(lanes::between(board.other, 2, 3), last - 6);
       if ((board.other & ~run) != 0)
         state.captured[0] += static_cast<std::uint8_t>(two_row::capture_run(board, run, last, sink));
+      else
+        sink(Happening::spare, last, lanes::sum(board.other));
     }
     two_row::hand_turn(state);
     return true;

@@ -65,6 +65,7 @@ inline bool apply(Layout& board, const Event& event) {
       break;
     case Happening::hand_over: board.owners[static_cast<std::size_t>(event.pit)] = event.side; break;
     case Happening::skip:
+    case Happening::spare:
     case Happening::offer:
     case Happening::accept:
     case Happening::decline:

@@ -39,6 +39,8 @@ const std::vector<Traced> cases{
     {"a full pit is skipped", "urim 17,0,0,0,0,2/0,0,0,0,0,6 S 6-5", "f1",
      R"([["lift","f1",6],["drop","f2"],["drop","e2"],["drop","d2"],["drop","c2"],["drop","b2"],["skip","a2"],["drop","a1"]])",
      1},
+    {"a grand slam takes nothing", "oware 0,0,0,1,1,2/2,0,1,0,4,1 S 18-18", "e1",
+     R"([["lift","e1",4],["drop","f1"],["drop","f2"],["drop","e2"],["drop","d2"],["spare","d2",7]])", 1},
     {"goré: captures before and after the last seed, over the border", "gore 1,2,4,3/3,3,1,3 S 14-14 NNNN/SSSS - -",
      "b1",
      R"([["lift","b1",3],["drop","c1"],["drop","d1"],["drop","d2"],)"
@@ -93,7 +95,7 @@ TEST_CASE("a trace tells what happened in the last move") {
     REQUIRE(events != nullptr);
     for (const Json& event : events->items) kinds.insert(event.items.at(0).string);
   }
-  const std::set<std::string> all{"lift",    "drop",      "skip", "take", "capture", "offer",  "accept",
+  const std::set<std::string> all{"lift",    "drop",      "skip", "take", "capture", "offer",  "accept", "spare",
                                   "decline", "hand-over", "pay",  "pass", "sweep",   "resign", "agree"};
   CHECK((kinds == all));
 }

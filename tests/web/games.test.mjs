@@ -13,6 +13,7 @@ import {
   ready,
   recordedGames,
   start,
+  turnText,
   two,
   underscored,
 } from "./browser.mjs";
@@ -123,5 +124,16 @@ test("the engine plays the other side, and a game with itself", async () => {
     assert.deepEqual(await playable(page), []);
     await act(page, "resume");
     await phase(page, "over");
+  });
+});
+
+test("a move that would take all seeds, and takes none, is told as what it is", async () => {
+  const position = "oware 0,0,0,1,1,2/2,0,1,0,4,1 S 18-18";
+  await browser.page({ hash: `${two}&position=${underscored(position)}` }, async (page) => {
+    await ready(page);
+    await make(page, "e1");
+    await ready(page);
+    assert.equal((await board(page)).position, "oware 0,0,0,2,2,3/2,0,1,0,0,2 N 18-18");
+    assert.match(await turnText(page), /sows e1: 4 seeds, a grand slam that takes nothing\./);
   });
 });
