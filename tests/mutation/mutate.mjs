@@ -12,7 +12,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { Failure, main, root } from "../tools/run.mjs";
-import { ensureTools, forNative } from "../tools/toolchain.mjs";
+import { ensureTools, forCoverage } from "../tools/toolchain.mjs";
 import { applied, mutantsOf, shuffled, told } from "./mutants.mjs";
 import { folder, hashOf, Rig, state } from "./rig.mjs";
 import { gameFiles, gamesMadeOf, madeOf, sharedFiles } from "./sources.mjs";
@@ -34,7 +34,7 @@ const lines = (file) =>
 const allOf = (files) =>
   files.flatMap((file) => {
     const source = read(path.join(root, file));
-    return mutantsOf(source).map((mutant) => ({ file, source, mutant, ...told(source, mutant) }));
+    return mutantsOf(source).map((change) => ({ file, source, change, ...told(source, change) }));
   });
 
 /** What the answer about a mutant depends on: the texts of its games. */
@@ -52,10 +52,10 @@ function remembered() {
   return known;
 }
 
-async function judged(rig, { file, source, mutant }) {
+async function judged(rig, { file, source, change }) {
   let found;
   for (const game of gamesMadeOf(file)) {
-    found = await rig.judge(game, file, applied(source, mutant));
+    found = await rig.judge(game, file, applied(source, change));
     if (found.outcome !== "survived") return { ...found, game };
   }
   return found;
@@ -73,8 +73,8 @@ async function judgeAll(mutants, count, rigs, until) {
   const work = async (rig) => {
     while (wanted > 0 && waiting.length > 0) {
       const one = waiting.shift();
-      const { file, mutant } = one;
-      const key = `${bases.get(file)} ${file} ${mutant.start}-${mutant.end} ${mutant.text}`;
+      const { file, change } = one;
+      const key = `${bases.get(file)} ${file} ${change.start}-${change.end} ${change.text}`;
       wanted--;
       if (!known.has(key)) {
         if (Date.now() > until) {
@@ -145,7 +145,7 @@ await main(async () => {
   const seed = Number(values.seed ?? 1);
   const counts = [Number(values.count ?? 300), Number(values.shared ?? 100)];
   const until = values.minutes ? Date.now() + 60_000 * Number(values.minutes) : Infinity;
-  await ensureTools([...forNative, "doctest"]);
+  await ensureTools([...forCoverage, "doctest"]);
   mkdirSync(folder, { recursive: true });
   const rigs = Array.from({ length: Number(values.jobs ?? availableParallelism()) }, (_, i) => new Rig(`rig-${i}`));
 

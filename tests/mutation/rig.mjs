@@ -11,10 +11,13 @@ import { Failure, filesUnder, root } from "../tools/run.mjs";
 import { madeOf, registry, registryOf, stages } from "./sources.mjs";
 
 export const folder = path.join(root, "build/mutants");
-const compiler = process.env.CXX || "c++";
-const flags = ["-std=c++20", "-O1", "-w", "-DNDEBUG", "-D_GLIBCXX_ASSERTIONS", "-DDOCTEST_CONFIG_COLORS_NONE"];
+const compiler = "clang++"; // without optimisation it takes half the time that GCC takes
+const flags = ["-std=c++20", "-w", "-DNDEBUG", "-D_GLIBCXX_ASSERTIONS", "-DDOCTEST_CONFIG_COLORS_NONE"];
+const optimised = "-O1";
+const quickly = "-O0";
 
 // What is run for a mutant, until it is caught: the stage, with how many random plies of each test, if not the usual ones.
+// The search alone takes so long that it is worth optimising.
 export const runs = [{ stage: 0, plies: 1_500 }, { stage: 1 }, { stage: 0 }, { stage: 2 }];
 
 const plan = stages();
@@ -70,6 +73,7 @@ async function runTests(program, file, plies, mostSeconds) {
 export class Rig {
   static #shared = new Map(); // objects that no change concerns
   static #sound = new Map(); // what fails without a mutant
+  static #headers;
 
   constructor(name) {
     this.folder = path.join(folder, name);
@@ -147,11 +151,12 @@ export class Rig {
       const known = shared ? Rig.#shared : objects;
       if (!known.has(source)) {
         const object = path.join(shared ? folder : this.folder, `${name}.o`);
+        const pace = shared || stage === 2 ? [optimised] : [quickly, "-include-pch", await Rig.#precompiled()];
         const within = shared ? root : this.folder;
         const from = source.startsWith("core/") ? path.join(within, source) : path.resolve(root, source);
         const includes = [path.join(within, "core"), path.join(root, "tests"), path.join(root, "tests/core")];
         const data = `-DAYLA_TEST_DATA="${path.join(root, "tests/data")}"`;
-        const args = [...flags, data, ...includes.map((place) => `-I${place}`), "-c", from, "-o", object];
+        const args = [...flags, ...pace, data, ...includes.map((place) => `-I${place}`), "-c", from, "-o", object];
         known.set(
           source,
           execute(compiler, args).then(({ code, stderr }) => (code === 0 ? { object } : { why: stderr })),
@@ -175,6 +180,30 @@ export class Rig {
     const program = path.join(this.folder, `tests-${stage}`);
     const { code, stderr } = await execute(compiler, [...linked, "-o", program]);
     return code === 0 ? { program } : { why: stderr };
+  }
+
+  /** The headers of others that the tests include, compiled once. */
+  static #precompiled() {
+    const make = async () => {
+      const files = new Set(plan.flatMap(({ bunch }) => bunch.flatMap((file) => [...madeOf(file)])));
+      const named = [...files].flatMap(
+        (file) => readFileSync(path.join(root, file), "utf8").match(/^#include <.+>$/gm) ?? [],
+      );
+      const header = path.join(folder, "others.h");
+      writeFileSync(header, [...new Set(named)].sort().join("\n"));
+      const { code, stderr } = await execute(compiler, [
+        ...flags,
+        quickly,
+        "-x",
+        "c++-header",
+        header,
+        "-o",
+        `${header}.pch`,
+      ]);
+      if (code !== 0) throw new Failure(stderr);
+      return `${header}.pch`;
+    };
+    return (Rig.#headers ??= make());
   }
 
   #write(file, text) {

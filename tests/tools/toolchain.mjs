@@ -13,6 +13,9 @@ const tools = {
   make: { package: "make", found: () => Boolean(which("make")) },
   emscripten: { package: "emscripten", found: () => Boolean(which("em++") && which("emcmake")) },
   "g++": { package: "g++", found: () => Boolean(process.env.CXX || which("c++")) },
+  "clang++": { package: "clang", found: () => Boolean(which("clang++")) },
+  "clang's run-time": { package: "libclang-rt-dev", found: hasClangRuntime },
+  llvm: { package: "llvm", found: () => Boolean(which("llvm-profdata") && which("llvm-cov")) },
   doctest: {
     package: "doctest-dev",
     found: () => ["/usr/include", "/usr/local/include"].some((dir) => existsSync(`${dir}/doctest/doctest.h`)),
@@ -23,6 +26,13 @@ const tools = {
   ...Object.fromEntries(["intl", "mbstring", "sqlite3", "xml"].map((name) => [`php-${name}`, phpExtension(name)])),
 };
 
+/** Whether Clang has the libraries of sanitizers and profiles, which Debian keeps apart. */
+function hasClangRuntime() {
+  if (!which("clang++")) return false;
+  const options = ["-fsanitize=address,undefined", "-fprofile-instr-generate", "-x", "c++", "-", "-o", "/dev/null"];
+  return spawnSync("clang++", options, { input: "int main() {}" }).status === 0;
+}
+
 function phpExtension(name) {
   const asked = ["-r", `exit(extension_loaded("${name}") ? 0 : 1);`];
   return { package: `php-${name}`, found: () => Boolean(which("php")) && spawnSync("php", asked).status === 0 };
@@ -30,6 +40,7 @@ function phpExtension(name) {
 
 export const forWasm = ["cmake", "make", "emscripten"];
 export const forNative = ["cmake", "make", "g++"];
+export const forCoverage = ["clang++", "clang's run-time", "llvm"];
 export const forWiki = ["php", "php-intl", "php-mbstring", "php-sqlite3", "php-xml"];
 
 /** Installs those of the named tools that are missing; a Failure says what to do where that cannot be done. */
