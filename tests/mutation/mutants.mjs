@@ -107,7 +107,7 @@ export function mutantsOf(source) {
     let end = i;
     if (text === "using") while (all[end].text !== ";") end++;
     else if (all[i + 1].text === "(") end = closing.get(i + 1);
-    else if (text === "template" && all[i + 1].text === "<") while (all[end].text !== ">") end++;
+    else if (text === "template" && all[i + 1].text === "<") end = closingAngle(i + 1);
     for (let at = i; at <= end; at++) fixed[at] = true;
   });
 
@@ -139,6 +139,13 @@ export function mutantsOf(source) {
     if (beginsStatement(i)) leaveOut(i);
   });
   return found;
+
+  function closingAngle(open) {
+    const depths = { "<": 1, ">": -1, ">>": -2 };
+    let at = open;
+    for (let depth = 1; depth > 0; depth += depths[all[at].text] ?? 0) at++;
+    return at;
+  }
 
   /** The condition in the parentheses at `open`, behind what may be declared there. */
   function negate(open) {

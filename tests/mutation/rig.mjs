@@ -6,6 +6,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { Failure, filesUnder, root } from "../tools/run.mjs";
 import { madeOf, registry, registryOf, stages } from "./sources.mjs";
@@ -49,6 +50,25 @@ function execute(command, args, env = {}) {
   });
 }
 
+const free = Array.from({ length: availableParallelism() }, () => Promise.resolve());
+
+/** Runs the compiler, as many at a time as there are cores: `{ object }`, the last argument, or `{ why }` not. */
+async function compiled(args) {
+  const before = free.shift();
+  const { promise, resolve } = deferred();
+  free.push(promise);
+  await before;
+  const { code, stderr } = await execute(compiler, [...flags, ...args]);
+  resolve();
+  return code === 0 ? { object: args.at(-1) } : { why: stderr };
+}
+
+function deferred() {
+  const parts = {};
+  parts.promise = new Promise((resolve) => (parts.resolve = resolve));
+  return parts;
+}
+
 // Time is the processor's, since other things may be running; memory is bounded for what grows for ever.
 const limited = 'TIMEFORMAT="cpu %U"; ulimit -c 0; ulimit -v 4000000; ulimit -t "$0"; time "$@"';
 
@@ -65,7 +85,7 @@ async function runTests(program, file, plies, mostSeconds) {
   const blocks = stdout.split(/^={20,}$/m).flatMap((part) => part.split(/^(?=\S+:\d+: \w*ERROR)/m));
   const failures = blocks
     .filter((block) => /^\S+:\d+: \w*ERROR/.test(block))
-    .map((block) => block.trim().replaceAll(/\b0x[\da-f]{6,}\b/g, "0x…")); // where a text lies in memory says nothing
+    .map((block) => block.split("\n\n")[0].trim().replaceAll(/\b0x[\da-f]{6,}\b/g, "0x…")); // where a text lies in memory says nothing
   return { crashed: code !== 0 && code !== 1, failures, seconds };
 }
 
@@ -88,38 +108,44 @@ export class Rig {
   async judge(game, file, text, mostRuns = runs.length) {
     const built = new Map();
     for (const { stage, plies } of runs.slice(0, mostRuns)) {
-      const sound = await this.#soundRun(game, stage, plies);
+      const sound = await Rig.#soundRun(game, stage, plies);
       if (!built.has(stage)) {
         const { program, why } = await this.#build(game, stage, { file, text, objects: built });
         if (why) return { outcome: "not compiled", why };
         built.set(stage, program);
       }
       for (const test of plan[stage].tests) {
-        const by = await this.#caught(built.get(stage), test, plies, sound[test]);
+        const by = await this.#caught(built.get(stage), test, plies, sound[test], stage === 2);
         if (by) return { outcome: "caught", by };
       }
     }
     return { outcome: "survived" };
   }
 
-  /** What a file of tests says against a mutant, twice where time may have played a part; undefined if nothing. */
-  async #caught(program, test, plies, sound) {
+  /**
+   * What a file of tests says against a mutant, asked twice since time may have played a part; undefined if nothing. Where
+   * it often does, an assertion that fails anyway may fail with other values.
+   */
+  async #caught(program, test, plies, sound, timed) {
     if (!sound) return undefined;
+    const told = (failure) => (timed ? failure.split("\n")[0] : failure);
+    const known = new Set(sound.failures.map(told));
     for (let again = 0; ; again++) {
       const found = await runTests(program, test, plies, Math.ceil(3 + 8 * sound.seconds));
-      const fresh = found.failures.find((failure) => !sound.failures.includes(failure));
+      const fresh = found.failures.find((failure) => !known.has(told(failure)));
       if (!found.crashed && fresh === undefined) return undefined;
       if (found.crashed || again === 1) return `${test}: ${found.crashed ? "crashed, or out of time" : fresh}`;
     }
   }
 
   /** What each test of the game says as things are; files that crash without the other games are left out. */
-  #soundRun(game, stage, plies) {
+  static #soundRun(game, stage, plies) {
     const key = `${game} ${stage} ${plies}`;
     const run = async () => {
       const kept = path.join(folder, `sound-${key.replaceAll(/\W+/g, "-")}-${state}.json`);
       if (existsSync(kept)) return JSON.parse(readFileSync(kept, "utf8"));
-      const { program, why } = await this.#build(game, stage, { objects: new Map() });
+      const apart = new Rig(`sound-${key.replaceAll(/\W+/g, "-")}`); // what a mutant is built of must stay as it is
+      const { program, why } = await apart.#build(game, stage, { objects: new Map() });
       if (why) throw new Failure(`${game} alone does not compile:\n${why}`);
       const found = {};
       for (const test of plan[stage].tests) {
@@ -145,41 +171,33 @@ export class Rig {
     const { bunch, others, earlier } = plan[stage];
     const together = path.join(folder, `bunch-${stage}.cpp`);
     writeFileSync(together, bunch.map((test) => `#include "${path.join(root, test)}"\n`).join(""));
-    const linked = [];
     const compile = async (source, name, concerned) => {
-      const shared = !concerned;
-      const known = shared ? Rig.#shared : objects;
+      const known = concerned ? objects : Rig.#shared;
       if (!known.has(source)) {
-        const object = path.join(shared ? folder : this.folder, `${name}.o`);
-        const pace = shared || stage === 2 ? [optimised] : [quickly, "-include-pch", await Rig.#precompiled()];
-        const within = shared ? root : this.folder;
+        const object = path.join(concerned ? this.folder : folder, `${name}.o`);
+        const pace = concerned && stage < 2 ? [quickly, "-include-pch", await Rig.#precompiled()] : [optimised];
+        const within = concerned ? this.folder : root;
         const from = source.startsWith("core/") ? path.join(within, source) : path.resolve(root, source);
         const includes = [path.join(within, "core"), path.join(root, "tests"), path.join(root, "tests/core")];
         const data = `-DAYLA_TEST_DATA="${path.join(root, "tests/data")}"`;
-        const args = [...flags, ...pace, data, ...includes.map((place) => `-I${place}`), "-c", from, "-o", object];
         known.set(
           source,
-          execute(compiler, args).then(({ code, stderr }) => (code === 0 ? { object } : { why: stderr })),
+          compiled([...pace, data, ...includes.map((place) => `-I${place}`), "-c", from, "-o", object]),
         );
       }
-      const { object, why } = await known.get(source);
-      if (object) linked.push(object);
-      return why;
+      return known.get(source);
     };
     const nameOf = (source) => source.replaceAll(/\W+/g, "-");
-    for (const [source, name, concerned] of [
-      [together, `bunch-${stage}`, true],
-      ...[...others, ...earlier].map((source) => {
-        const files = madeOf(source);
-        return [source, nameOf(source), files.has(registry) || (file !== undefined && files.has(file))];
-      }),
-    ]) {
-      const why = await compile(source, name, concerned);
-      if (why) return { why };
-    }
+    const concerns = (files) => files.has(registry) || (file !== undefined && files.has(file));
+    const done = await Promise.all([
+      compile(together, `bunch-${stage}`, true),
+      ...[...others, ...earlier].map((source) => compile(source, nameOf(source), concerns(madeOf(source)))),
+    ]);
+    const why = done.find((one) => one.why)?.why;
+    if (why) return { why };
     const program = path.join(this.folder, `tests-${stage}`);
-    const { code, stderr } = await execute(compiler, [...linked, "-o", program]);
-    return code === 0 ? { program } : { why: stderr };
+    const linked = await compiled([...done.map(({ object }) => object), "-o", program]);
+    return linked.why ? linked : { program };
   }
 
   /** The headers of others that the tests include, compiled once. */
@@ -191,16 +209,8 @@ export class Rig {
       );
       const header = path.join(folder, "others.h");
       writeFileSync(header, [...new Set(named)].sort().join("\n"));
-      const { code, stderr } = await execute(compiler, [
-        ...flags,
-        quickly,
-        "-x",
-        "c++-header",
-        header,
-        "-o",
-        `${header}.pch`,
-      ]);
-      if (code !== 0) throw new Failure(stderr);
+      const { why } = await compiled([quickly, "-x", "c++-header", header, "-o", `${header}.pch`]);
+      if (why) throw new Failure(why);
       return `${header}.pch`;
     };
     return (Rig.#headers ??= make());

@@ -29,8 +29,9 @@ const parts = {
     run: () => lint(),
   },
   tools: {
-    title: "the scripts in tests/tools",
-    files: () => nodeTests("tools"),
+    title: "the scripts in tests/tools, and the run of mutants",
+    tools: [...forCoverage, "doctest"],
+    files: () => ["tools", "mutation"].flatMap(nodeTests),
     run: (files) => runNode(files),
   },
   native: {
