@@ -123,8 +123,8 @@ export class Rig {
   }
 
   /**
-   * What a file of tests says against a mutant, asked twice since time may have played a part; undefined if nothing. Where
-   * it often does, an assertion that fails anyway may fail with other values.
+   * What a file of tests says against a mutant; undefined if nothing. Where time may have played a part, it is asked twice,
+   * and an assertion that fails anyway may fail with other values.
    */
   async #caught(program, test, plies, sound, timed) {
     if (!sound) return undefined;
@@ -134,7 +134,7 @@ export class Rig {
       const found = await runTests(program, test, plies, Math.ceil(3 + 8 * sound.seconds));
       const fresh = found.failures.find((failure) => !known.has(told(failure)));
       if (!found.crashed && fresh === undefined) return undefined;
-      if (found.crashed || again === 1) return `${test}: ${found.crashed ? "crashed, or out of time" : fresh}`;
+      if (found.crashed || !timed || again === 1) return `${test}: ${found.crashed ? "crashed, or out of time" : fresh}`;
     }
   }
 
