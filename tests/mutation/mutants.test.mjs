@@ -47,8 +47,14 @@ test("operators, constants, conditions, statements and results are changed, each
 
 test("what is no code of a rule is left alone", () => {
   assert.deepEqual(changes('#include "a<1>.h"\n// 1 + 2\n/* if (a) b(); */\nstatic_assert(a < 1);\n'), []);
-  assert.deepEqual(changes("template <int Columns, class T = B<7>>\nvoid f(const T& state, T&& more) requires(a == 4);"), []);
-  assert.deepEqual(changes("using Row = A<4>;\nbool operator==(const A&) const = default;\nText text = R\"(a + 1)\";"), []);
+  assert.deepEqual(
+    changes("template <int Columns, class T = B<7>>\nvoid f(const T& state, T&& more) requires(a == 4);"),
+    [],
+  );
+  assert.deepEqual(
+    changes('using Row = A<4>;\nbool operator==(const A&) const = default;\nText text = R"(a + 1)";'),
+    [],
+  );
 });
 
 test("a mutant is known by its lines, and the seed decides the order", () => {

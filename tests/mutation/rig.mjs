@@ -85,7 +85,12 @@ async function runTests(program, file, plies, mostSeconds) {
   const blocks = stdout.split(/^={20,}$/m).flatMap((part) => part.split(/^(?=\S+:\d+: \w*ERROR)/m));
   const failures = blocks
     .filter((block) => /^\S+:\d+: \w*ERROR/.test(block))
-    .map((block) => block.split("\n\n")[0].trim().replaceAll(/\b0x[\da-f]{6,}\b/g, "0x…")); // where a text lies in memory says nothing
+    .map((block) =>
+      block
+        .split("\n\n")[0]
+        .trim()
+        .replaceAll(/\b0x[\da-f]{6,}\b/g, "0x…"),
+    ); // where a text lies in memory says nothing
   return { crashed: code !== 0 && code !== 1, failures, seconds };
 }
 
@@ -115,7 +120,7 @@ export class Rig {
         built.set(stage, program);
       }
       for (const test of plan[stage].tests) {
-        const by = await this.#caught(built.get(stage), test, plies, sound[test], stage === 2);
+        const by = await this.#caught(built.get(stage), test, plies, sound[test], stage);
         if (by) return { outcome: "caught", by };
       }
     }
@@ -123,18 +128,19 @@ export class Rig {
   }
 
   /**
-   * What a file of tests says against a mutant; undefined if nothing. Where time may have played a part, it is asked twice,
-   * and an assertion that fails anyway may fail with other values.
+   * What a file of tests says against a mutant; undefined if nothing. Beyond the rules time may have played a part: there it
+   * is asked twice, and in the search an assertion that fails anyway may fail with other values.
    */
-  async #caught(program, test, plies, sound, timed) {
+  async #caught(program, test, plies, sound, stage) {
     if (!sound) return undefined;
-    const told = (failure) => (timed ? failure.split("\n")[0] : failure);
+    const told = (failure) => (stage === 2 ? failure.split("\n")[0] : failure);
     const known = new Set(sound.failures.map(told));
     for (let again = 0; ; again++) {
       const found = await runTests(program, test, plies, Math.ceil(3 + 8 * sound.seconds));
       const fresh = found.failures.find((failure) => !known.has(told(failure)));
       if (!found.crashed && fresh === undefined) return undefined;
-      if (found.crashed || !timed || again === 1) return `${test}: ${found.crashed ? "crashed, or out of time" : fresh}`;
+      if (found.crashed || stage === 0 || again === 1)
+        return `${test}: ${found.crashed ? "crashed, or out of time" : fresh}`;
     }
   }
 
