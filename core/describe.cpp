@@ -8,18 +8,19 @@ namespace ayla {
 
 AYLA_SMALL_BEGIN
 
-namespace {
-
 const char* name_of(Reason reason) {
   switch (reason) {
     case Reason::no_moves: return "no-moves";
     case Reason::small_pits: return "small-pits";
+    case Reason::majority: return "majority";
     case Reason::repetition: return "repetition";
     case Reason::resignation: return "resignation";
     case Reason::agreement: return "agreement";
   }
   return "";
 }
+
+namespace {
 
 const char* name_of(Move::Kind kind) {
   switch (kind) {

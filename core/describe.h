@@ -17,6 +17,9 @@ namespace ayla {
 
 AYLA_SMALL_BEGIN
 
+/// "no-moves", "majority" and the like.
+const char* name_of(Reason reason);
+
 /// The member "error".
 void write_error(JsonWriter& json, const Error& error);
 

@@ -13,6 +13,7 @@
 #include "json.h"
 #include "ring.h"
 #include "setup.h"
+#include "sight.h"
 #include "trace.h"
 
 namespace ayla {
@@ -51,14 +52,14 @@ class MoveList {
   std::array<Move, 72> moves_;
 };
 
-enum class Reason : std::uint8_t { no_moves, small_pits, repetition, resignation, agreement };
+enum class Reason : std::uint8_t { no_moves, small_pits, majority, repetition, resignation, agreement };
 
 /// How a game ended.
 struct Result {
   std::optional<Side> winner;  ///< nobody: a draw
   Reason reason = Reason::no_moves;
   std::array<int, 2> captured{};      ///< South's and North's, after any sweep
-  std::optional<int> points;          ///< Urim: the winner's match points
+  std::optional<int> points;          ///< where match points are won: the winner's
   std::optional<bool> without_glory;  ///< Goré: the winner had declined an offer
   bool operator==(const Result&) const = default;
 };
@@ -96,8 +97,6 @@ concept Game = G::shape.pits() <= Setup::most_pits&& G::total < 128 &&
   /// Plays one of these moves: the next state, its mover's view. False if the sowing never ends; `next` is then spoilt.
   { G::play(next, move, quiet) } -> std::same_as<bool>;
   { G::play(next, move, loud) } -> std::same_as<bool>;
-  /// Why there is no move, when there is none.
-  { G::end } -> std::convertible_to<Reason>;
   /// Gives each player what is theirs at the end, where the game sweeps.
   {G::sweep(next, quiet)};
   {G::sweep(next, loud)};
@@ -137,6 +136,25 @@ unsigned locked(const typename G::State& state) {
     return G::locked(state);
   else
     return 0;
+}
+
+/// Whether a player can capture so much that the game ends: no, where a game does not say otherwise. Where yes, how
+/// play goes on rests on what has been captured.
+template <Game G>
+constexpr bool captures_end_the_game() {
+  if constexpr (requires { G::captures_end_the_game; })
+    return G::captures_end_the_game;
+  else
+    return false;
+}
+
+/// Why there is no move, when there is none: that alone, where a game does not say otherwise.
+template <Game G>
+Reason end_of(const typename G::State& state) {
+  if constexpr (requires { G::end(state); })
+    return G::end(state);
+  else
+    return Reason::no_moves;
 }
 
 /// A way of going through all the legal moves: the moves whose sowing ends, each with the state after it.
@@ -194,7 +212,7 @@ Result resigned(const typename G::State& state, Side loser) {
 template <Game G>
 std::optional<Result> result_of(const typename G::State& state) {
   if (!legal_moves<G>(state).empty()) return std::nullopt;
-  return result_of<G>(state, G::end);
+  return result_of<G>(state, end_of<G>(state));
 }
 
 }  // namespace ayla

@@ -8,6 +8,7 @@
 #include "games/gore.h"
 #include "games/katro.h"
 #include "games/kpe.h"
+#include "games/oware.h"
 #include "games/urim.h"
 #include "small.h"
 
@@ -28,16 +29,20 @@ struct GameList {
   }
 };
 
-using Games = GameList<Gore, Kpe, Urim<6>, Urim<7>, BaoKigogo, Katro<6, 6>, Katro<4, 4>, Katro<4, 6>, Katro<6, 3>>;
+using Games =
+    GameList<Gore, Kpe, Urim<6>, Urim<7>, BaoKigogo, Katro<6, 6>, Katro<4, 4>, Katro<4, 6>, Katro<6, 3>, Oware>;
 
 AYLA_SMALL_BEGIN
 
-/// What is said of an id that no game has.
-inline Error unknown_game() {
+/// The ids of all games, "gore, kpe, …".
+inline std::string all_ids() {
   std::string ids;
   Games::for_each([&]<class G>() { ids += (ids.empty() ? "" : ", ") + std::string(G::id); });
-  return {"game", "unknown-game", "must be one of " + ids};
+  return ids;
 }
+
+/// What is said of an id that no game has.
+inline Error unknown_game() { return {"game", "unknown-game", "must be one of " + all_ids()}; }
 
 AYLA_SMALL_END
 

@@ -8,6 +8,7 @@
 
 #include "game.h"
 #include "lanes.h"
+#include "small.h"
 
 namespace ayla {
 
@@ -98,28 +99,37 @@ class Ring {
   }
 
   /// By origin and hand, when there are fewer seeds than pits: one for each pit that gets a seed.
-  static constexpr auto make_part_rounds() {
-    std::array<std::array<Bytes, Pits>, Pits> table{};
-    for (Pit from = 0; from < Pits; ++from) {
-      Bytes sown{};
-      for (int hand = 1; hand < Pits; ++hand) {
-        const Pit at = (from + hand) % Pits;
-        sown[word(at)] += std::uint64_t{1} << shift(at);
-        table[static_cast<std::size_t>(from)][static_cast<std::size_t>(hand)] = sown;
-      }
-    }
-    return table;
-  }
+  using PartRounds = std::array<std::array<Bytes, Pits>, Pits>;
+  static PartRounds make_part_rounds();
   static constexpr Bytes make_round() {
     Bytes sown{};
     for (Pit at = 0; at < Pits; ++at) sown[word(at)] += std::uint64_t{1} << shift(at);
     return sown;
   }
-  static constexpr auto part_rounds = make_part_rounds();
+  static inline const PartRounds part_rounds =
+      make_part_rounds();  ///< made at the start, for a page would have to load it
   static constexpr Bytes round = make_round();
 
   Bytes bytes_{};
 };
+
+AYLA_SMALL_BEGIN
+
+template <int Pits>
+auto Ring<Pits>::make_part_rounds() -> PartRounds {
+  PartRounds table{};
+  for (Pit from = 0; from < Pits; ++from) {
+    Bytes sown{};
+    for (int hand = 1; hand < Pits; ++hand) {
+      const Pit at = (from + hand) % Pits;
+      sown[word(at)] += std::uint64_t{1} << shift(at);
+      table[static_cast<std::size_t>(from)][static_cast<std::size_t>(hand)] = sown;
+    }
+  }
+  return table;
+}
+
+AYLA_SMALL_END
 
 // What the relay games share beyond the ring.
 namespace relay {

@@ -9,6 +9,7 @@
 
 #include "game.h"
 #include "lanes.h"
+#include "small.h"
 
 namespace ayla {
 
@@ -87,27 +88,34 @@ class Laps {
   };
   using Table = std::array<std::array<Lap, most + 1>, Board::pits>;
 
-  static constexpr Table make() {
-    using Row = typename Board::Row;
-    Table laps{};
-    for (Pit pit = 0; pit < Board::pits; ++pit) {
-      Lap lap{};
-      Pit at = pit;
-      for (int seeds = 1; seeds <= most; ++seeds) {
-        at = next(at, pit);
-        Row& row = at < Columns ? lap.own : lap.other;
-        row += static_cast<Row>(Row{1} << (8 * (at % Columns)));
-        Lap& done = laps[static_cast<std::size_t>(pit)][static_cast<std::size_t>(seeds)];
-        done = lap;
-        done.last = at;
-        Row& home = pit < Columns ? done.own : done.other;
-        home -= static_cast<Row>(static_cast<Row>(seeds) << (8 * (pit % Columns)));
-      }
-    }
-    return laps;
-  }
-  static constexpr Table table = make();
+  static Table make();
+  static inline const Table table = make();  ///< made at the start, for a page would have to load it
 };
+
+AYLA_SMALL_BEGIN
+
+template <int Columns, Origin origin, int most>
+auto Laps<Columns, origin, most>::make() -> Table {
+  using Row = typename Board::Row;
+  Table laps{};
+  for (Pit pit = 0; pit < Board::pits; ++pit) {
+    Lap lap{};
+    Pit at = pit;
+    for (int seeds = 1; seeds <= most; ++seeds) {
+      at = next(at, pit);
+      Row& row = at < Columns ? lap.own : lap.other;
+      row += static_cast<Row>(Row{1} << (8 * (at % Columns)));
+      Lap& done = laps[static_cast<std::size_t>(pit)][static_cast<std::size_t>(seeds)];
+      done = lap;
+      done.last = at;
+      Row& home = pit < Columns ? done.own : done.other;
+      home -= static_cast<Row>(static_cast<Row>(seeds) << (8 * (pit % Columns)));
+    }
+  }
+  return laps;
+}
+
+AYLA_SMALL_END
 
 // What the two-row games share beyond the board.
 namespace two_row {
@@ -120,12 +128,12 @@ void for_each_filled(const TwoRow<Columns>& board, Visit&& visit) {
 }
 
 /// A move from each filled pit of one's own row. When the opponent's row is empty, only moves that `sow` drops
-/// seeds there with, if there are any: the duty to feed.
+/// seeds there with, if there are any: the duty to feed. False if there are none, and nobody can do that duty.
 template <int Columns, class Sow>
-void feeding_moves(const TwoRow<Columns>& board, MoveList& list, Sow&& sow) {
+bool feeding_moves(const TwoRow<Columns>& board, MoveList& list, Sow&& sow) {
   list.clear();
   for_each_filled(board, [&](Pit pit) { list.add(Move::sow(pit)); });
-  if (board.other != 0) return;
+  if (board.other != 0) return true;
   MoveList feeding;
   for (const Move move : list) {
     TwoRow<Columns> after = board;
@@ -133,13 +141,13 @@ void feeding_moves(const TwoRow<Columns>& board, MoveList& list, Sow&& sow) {
     if (after.other != 0) feeding.add(move);
   }
   if (!feeding.empty()) list = feeding;
+  return !feeding.empty();
 }
 
-/// Takes from the opponent's row the unbroken run of marked pits that ends with `last` (a pit of that row) and
-/// goes backwards. Returns the seeds.
+/// Takes from the opponent's row what lies in `run`, the bytes of pits that end with `last` (a pit of that row).
+/// Returns the seeds.
 template <int Columns, class Sink>
-int capture_backwards(TwoRow<Columns>& board, typename TwoRow<Columns>::Row marked, Pit last, Sink& sink) {
-  const auto run = lanes::run_ending_at(marked, last - Columns);
+int capture_run(TwoRow<Columns>& board, typename TwoRow<Columns>::Row run, Pit last, Sink& sink) {
   if constexpr (Sink::records) {
     for (Pit pit = last; pit >= Columns && (run >> (8 * (pit - Columns)) & 1) != 0; --pit)
       sink(Happening::capture, pit, board[pit]);
@@ -147,6 +155,13 @@ int capture_backwards(TwoRow<Columns>& board, typename TwoRow<Columns>::Row mark
   const auto taken = board.other & run;
   board.other ^= taken;
   return lanes::sum(taken);
+}
+
+/// Takes from the opponent's row the unbroken run of marked pits that ends with `last` (a pit of that row) and
+/// goes backwards. Returns the seeds.
+template <int Columns, class Sink>
+int capture_backwards(TwoRow<Columns>& board, typename TwoRow<Columns>::Row marked, Pit last, Sink& sink) {
+  return capture_run(board, lanes::run_ending_at(marked, last - Columns), last, sink);
 }
 
 /// Each player takes the seeds in the own row.

@@ -24,7 +24,7 @@ export interface Fault {
 export type Checked<T> = (T & { error?: undefined }) | ({ error: Fault } & { [Member in keyof T]?: undefined });
 
 export interface GameInfo {
-  /** "gore", "kpe", "urim", "urim:7", "bao-kigogo", "katro", "katro:4x4", … */
+  /** "kpe", "urim:7" and the like. */
   id: string;
   /** The id up to the colon: variants of a game share it. */
   family: string;
@@ -89,10 +89,10 @@ export interface LegalMove {
 export interface Result {
   /** null is a draw. */
   winner: Side | null;
-  reason: "no-moves" | "small-pits" | "repetition" | "resignation" | "agreement";
+  reason: "no-moves" | "small-pits" | "majority" | "repetition" | "resignation" | "agreement";
   /** Captured seeds of [South, North], after the sweep. */
   captured: [number, number];
-  /** Urim: match points of the winner (0 in a draw). */
+  /** Where match points are won (Urim): those of the winner (0 in a draw). */
   points?: number;
   /** Goré: the winner had declined an offer. */
   withoutGlory?: boolean;
@@ -339,8 +339,8 @@ export interface Judgement {
   kind: "only" | "best" | "good" | "loses-seeds" | "loses-points" | "misses-win" | "allows-loss" | "turns";
   /**
    * Who wins for the player to move, with the best move and after this one. Where the end has not been seen it is
-   * told in Goré, Kpé and Urim alone: of a player with more than half of all seeds captured, but in Goré, where they
-   * come back, and, as likely, of one with an estimated lead of eight seeds or more.
+   * told only where captured seeds decide (not in Bao Kigogo and Katro): of a player with more than half of all seeds
+   * captured, but in Goré, where they come back, and, as likely, of one with an estimated lead of eight seeds or more.
    */
   from?: "win" | "draw" | "loss";
   to?: "win" | "draw" | "loss";

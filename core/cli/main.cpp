@@ -4,10 +4,11 @@
 #include <map>
 
 #include "cli/commands.h"
+#include "games.h"
 
 namespace {
 
-constexpr const char* help = R"(ayla, the engine of five mancala games
+constexpr const char* help = R"(ayla, the engine of mancala games
 
   ayla games                 all games, as JSON
   ayla moves                 reads positions, one a line: their legal moves with the positions after them, and the
@@ -22,7 +23,7 @@ constexpr const char* help = R"(ayla, the engine of five mancala games
                              plays random games for S seconds (5): games and turns a second
   ayla best POSITION [--moves M,…] [--level 1…6] [--ms T] [--depth N] [--nodes N] [--match SOUTH-NORTH/TARGET]
                              the best move after these moves, its score and line (by default, thinks for 1000 ms);
-                             in a match of Urim the match points so far and those to win, like 3-2/10
+                             in a match, where a game has match points, those so far and those to win, like 3-2/10
   ayla hint POSITION [the same options]
                              the same with up to three reasons for the move; by default as level 6
   ayla analyse POSITION [--progress] [the same options]
@@ -42,7 +43,6 @@ constexpr const char* help = R"(ayla, the engine of five mancala games
                              a game against the engine in the terminal
 
 POSITION is a position in quotes, or a game's id for its first position:
-  gore, kpe, urim, urim:7, bao-kigogo, katro, katro:4x4, katro:4x6, katro:6x3
 )";
 
 int run(const ayla::cli::Words& words) {
@@ -54,7 +54,7 @@ int run(const ayla::cli::Words& words) {
       {"bench", ayla::cli::bench},       {"play", ayla::cli::play},         {"puzzles", ayla::cli::puzzles},
   };
   if (words.empty() || words[0] == "help" || words[0] == "--help" || words[0] == "-h") {
-    std::cout << help;
+    std::cout << help << "  " << ayla::all_ids() << "\n";
     return words.empty() ? 2 : 0;
   }
   const auto command = commands.find(words[0]);

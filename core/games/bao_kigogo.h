@@ -14,7 +14,8 @@ struct BaoKigogo {
   static constexpr bool keeps_captures = true;
   static constexpr bool captures_are_final = true;
   static constexpr Unit unit = Unit::turns;
-  static constexpr Reason end = Reason::no_moves;
+  static constexpr Sights sights{plies(1, 1, 3), plies(1, 4),    plies(4, 0, 4),
+                                 positions(100), positions(600), full_strength};
 
   struct State {
     Ring<24> own;

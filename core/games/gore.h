@@ -16,7 +16,7 @@ struct Gore {
   static constexpr bool keeps_captures = true;
   static constexpr bool captures_are_final = false;
   static constexpr Unit unit = Unit::seeds;
-  static constexpr Reason end = Reason::small_pits;
+  static constexpr Sights sights{first_game, plies(2), plies(4, 0, 3), positions(600), positions(6'000), full_strength};
 
   static constexpr unsigned near_row = 0b0000'1111;
   static constexpr unsigned all_pits = 0b1111'1111;
@@ -59,6 +59,8 @@ struct Gore {
 
   /// Before a turn in which every pit holds fewer than three seeds the game is over.
   static bool only_small_pits(const State& state) { return lanes::at_least(state.board.ring(), 3) == 0; }
+
+  static Reason end(const State&) { return Reason::small_pits; }
 
   /// Whether the player to move owns a pit with seeds in it.
   static bool can_sow(const State& state) { return (filled(state) & state.owned) != 0; }

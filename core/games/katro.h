@@ -17,7 +17,11 @@ struct Katro {
   static constexpr bool keeps_captures = false;
   static constexpr bool captures_are_final = false;
   static constexpr Unit unit = Unit::turns;
-  static constexpr Reason end = Reason::no_moves;
+  static constexpr Sights sights =
+      Rows == 6 && Columns == 6 ? Sights{first_game, plies(1), plies(2), plies(3), positions(1'000), full_strength}
+      : Rows == 4 && Columns == 6
+          ? Sights{first_game, plies(2, 0, 2), plies(2, 0, 3), plies(4, 0, 3), positions(300), full_strength}
+          : Sights{first_game, plies(2), plies(4), positions(200), positions(1'500), full_strength};
 
   using Half = Ring<shape.half()>;
 

@@ -13,7 +13,7 @@ struct Kpe {
   static constexpr bool keeps_captures = true;
   static constexpr bool captures_are_final = true;
   static constexpr Unit unit = Unit::seeds;
-  static constexpr Reason end = Reason::no_moves;
+  static constexpr Sights sights{first_game, plies(1), plies(2, 0, 3), plies(3, 0, 3), plies(4, 0, 3), full_strength};
 
   struct State {
     TwoRow<4> board;

@@ -14,7 +14,9 @@ struct Urim {
   static constexpr bool keeps_captures = true;
   static constexpr bool captures_are_final = true;
   static constexpr Unit unit = Unit::points;
-  static constexpr Reason end = Reason::no_moves;
+  static constexpr Sights sights{first_game,     Columns == 6 ? plies(1) : plies(2, 0, 2),
+                                 plies(2, 0, 3), plies(3, 0, 3),
+                                 plies(3, 0, 4), full_strength};
 
   using Board = TwoRow<Columns>;
 

@@ -16,7 +16,7 @@ struct Comparison {
   bool all_lose = true;         ///< every other move has been seen to lose
   bool none_wins = true;        ///< it has been proven of every other that it does not win
   bool all_proven = true;       ///< of every other move what it is worth has been proven
-  int most_points = -2;         ///< in Urim: the most match points that any other comes to
+  int most_points = -2;         ///< where they are won: the most match points that any other comes to
   std::optional<Value> margin;  ///< how much worse the best other move is; for an offer the best that is none
   bool comes_to_alike = true;   ///< as many match points are won with that one, so that the margin is one of seeds
 

@@ -61,10 +61,10 @@ class BoardNumbers {
 };
 
 /// Games of which these endings can be worked out: those that pay seeds, or points by seeds, where what is captured
-/// stays captured.
+/// stays captured and has no bearing on what follows.
 template <class G>
-concept HasEndings = Game<G> &&
-                     G::unit != Unit::turns&& G::captures_are_final&& requires(typename G::State state, int seeds) {
+concept HasEndings = Game<G> && G::unit != Unit::turns&& G::captures_are_final && !captures_end_the_game<G>() &&
+                     requires(typename G::State state, int seeds) {
   state.board.set(Pit{}, seeds);
 };
 

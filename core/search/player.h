@@ -30,7 +30,7 @@ Value plain(const typename G::State& state, int depth, Value alpha, Value beta, 
     alpha = std::max(alpha, value);
     if (alpha >= beta) break;
   }
-  return moved ? alpha : value_of<G>(result_of<G>(state, G::end), state.side, plies);
+  return moved ? alpha : value_of<G>(result_of<G>(state, end_of<G>(state)), state.side, plies);
 }
 
 /// One of the two players of a match.

@@ -121,7 +121,7 @@ template <Game G>
 bool Reasons<G>::ends() {
   const State& after = prospects_->after();
   std::optional<Result> result;
-  if (prospects_->over()) result = result_of<G>(after, G::end);
+  if (prospects_->over()) result = result_of<G>(after, end_of<G>(after));
   const auto stood = [&](const State& state) { return G::repeatable(state) == G::repeatable(after); };
   const auto& states = game_->states();
   if (std::any_of(states.begin(), states.end(), stood)) result = result_of<G>(after, ayla::Reason::repetition);
@@ -141,7 +141,7 @@ bool Reasons<G>::ends() {
 
 /// wins, holds_out, loses_least: the search has seen who wins. Since what it plays is best, a lost player cannot hold
 /// out longer, or lose by less, than its score says.
-/// secures: more captured seeds than the opponent can still get, or in Urim enough for a match point more, which was
+/// secures: more captured seeds than the opponent can still get, or enough for a match point more, which was
 /// not so before the move; only where captured seeds never come back.
 template <Game G>
 void Reasons<G>::sees_the_end() {
@@ -179,7 +179,7 @@ void Reasons<G>::sees_the_end() {
 /// only_win: it has proven that the move wins and that no other does.
 /// more_points: it has proven that the move wins more match points than any other does, and that another wins too.
 /// better, beats_sowing, accept, decline: looked at to the same depth, the best other move, or for an offer the best
-/// sowing, comes out so many seeds worse; in Urim only where it comes to as many match points.
+/// sowing, comes out so many seeds worse; where match points are won, only if it comes to as many of them.
 template <Game G>
 void Reasons<G>::compare() {
   if (!all_.known) return;

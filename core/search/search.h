@@ -268,7 +268,7 @@ auto Search<G>::look(const State& state, const Frame* above, Value alpha, Value 
   MoveList moves;
   G::moves(state, moves);
   if (moves.empty())
-    return Verdict{value_of<G>(result_of<G>(state, G::end), state.side, plies, limits_.stakes), true, true};
+    return Verdict{value_of<G>(result_of<G>(state, end_of<G>(state)), state.side, plies, limits_.stakes), true, true};
   const bool captures_only = depth <= 0;
   Verdict standing{-infinite, true, true};  // what is had without making any of the moves looked at
   if (captures_only || plies >= most_plies) {
@@ -419,7 +419,8 @@ void Search<G>::note_move(const Frame& frame, const Verdict& verdict, const std:
 template <Game G>
 auto Search<G>::close(Frame& frame) -> Verdict {
   if (frame.children.empty())  // there are only sowings that never end
-    return {value_of<G>(result_of<G>(frame.state, G::end), frame.state.side, top_, limits_.stakes), true, true};
+    return {value_of<G>(result_of<G>(frame.state, end_of<G>(frame.state)), frame.state.side, top_, limits_.stakes),
+            true, true};
   Verdict verdict = frame.best;
   // A value that is high enough needs no other child. Nor does a win within the depth: a quicker one would have been
   // seen.

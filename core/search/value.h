@@ -35,7 +35,7 @@ Value value_of_lead(typename G::State state, int lead, const Stakes& stakes) {
   const auto own = static_cast<std::uint8_t>((G::total + lead) / 2);
   state.board = {};
   state.captured = {own, static_cast<std::uint8_t>(G::total - own)};
-  return value_of<G>(result_of<G>(state, G::end), state.side, 0, stakes);
+  return value_of<G>(result_of<G>(state, end_of<G>(state)), state.side, 0, stakes);
 }
 
 /// The value where the search can look no further: the game's own estimate, or else the lead, and match points that

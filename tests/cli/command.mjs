@@ -73,9 +73,15 @@ export async function answers(args, lines) {
   return { code, texts: output.split("\n").slice(0, -1) };
 }
 
-/** The objects of tests/data/`file`, one a line. */
+/** The objects of tests/data/`file`, one a line, without `source`, which says where one was found. */
 export const data = (file) =>
   readFileSync(path.join(root, "tests/data", file), "utf8")
     .trim()
     .split("\n")
-    .map((line) => JSON.parse(line));
+    .map((line) => {
+      const { source, ...rest } = JSON.parse(line); // eslint-disable-line no-unused-vars
+      return rest;
+    });
+
+/** The ids of all games that have data, in the order of the registry. */
+export const gameIds = () => [...new Set(data("positions.jsonl").map(({ position }) => position.split(" ")[0]))];

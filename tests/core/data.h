@@ -8,8 +8,12 @@
 
 namespace ayla::test {
 
-/// The JSON objects of tests/data/`file`, one a line. A file that cannot be read fails the test.
+/// The JSON objects of tests/data/`file`, one a line, without "source", which says where one was found. A file that
+/// cannot be read fails the test.
 std::vector<Json> read_lines(const std::string& file);
+
+/// The games that the lines of tests/data/`file` are of, in the order of their first line.
+std::vector<std::string> games_of(const std::string& file);
 
 /// Why a game of games.jsonl ended; empty where it had not when it was reported.
 std::string reason_of(const Json& game);

@@ -123,7 +123,9 @@ TEST_CASE("a search goes on in steps until its limit") {
 }
 
 TEST_CASE("the principal variation can be played") {
-  for (const std::string start : {"gore", "kpe", "urim", "urim:7", "bao-kigogo", "katro", "katro:4x4"}) {
+  Games::for_each([]<class G>() {
+    const std::string start = G::id;
+    CAPTURE(start);
     Engine engine(1);
     CHECK(engine.begin(start, "", {0, 0, 5'000}) == "null");
     const std::string found = engine.finish();
@@ -132,7 +134,7 @@ TEST_CASE("the principal variation can be played") {
     for (const Json& move : json.find("pv")->items) line.push_back(move.string);
     CHECK(line.size() >= 3);
     CHECK(fault(Engine::replay(start, line)) == "");
-  }
+  });
 }
 
 TEST_CASE("scores are told in the unit of the game") {

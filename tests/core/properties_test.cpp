@@ -57,7 +57,7 @@ template <Game G>
 void check_end(const Record<G>& record) {
   const bool can_move = !legal_moves<G>(record.state()).empty();
   const bool repeated = record.result() && record.result()->reason == Reason::repetition;
-  const bool ended = record.result() && record.result()->reason == G::end;
+  const bool ended = record.result() && record.result()->reason == end_of<G>(record.state());
   const bool sound = (can_move || repeated) ? !ended && record.result().has_value() == repeated : ended;
   if (!sound) FAIL(write_position<G>(record.state()) << ": moves and result disagree");
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "data.h"
+#include "describe.h"
 #include "random_play.h"
 #include "reference/naive.h"
 
@@ -57,11 +58,11 @@ std::vector<naive::Turn> turns_of(const typename G::State& state) {
 
 /// The result that follows from the state and the reason, with the seeds that are swept from each pit.
 template <Game G>
-naive::Outcome outcome_of(typename G::State state, const std::string& name, Reason reason) {
+naive::Outcome outcome_of(typename G::State state, Reason reason) {
   const Result result = result_of<G>(state, reason);
   naive::Outcome outcome;
   if (result.winner) outcome.winner = letter(*result.winner);
-  outcome.reason = name;
+  outcome.reason = name_of(reason);
   outcome.captured[0] = result.captured[0];
   outcome.captured[1] = result.captured[1];
   outcome.points = result.points;
@@ -131,12 +132,10 @@ class SecondOpinion {
                                        [](const auto& one, const auto& other) { return same(one, other); });
     if (!same_moves) FAIL(position << "\nthe engine:" << text(ours) << "\nthe reference:" << text(theirs));
 
-    const std::string end = G::end == Reason::no_moves ? "no-moves" : "small-pits";
     std::optional<naive::Outcome> outcome;
-    if (ours.empty()) outcome = outcome_of<G>(state, end, G::end);
+    if (ours.empty()) outcome = outcome_of<G>(state, end_of<G>(state));
     expect_same(position, outcome, naive::outcome(position));
-    expect_same(position, outcome_of<G>(state, "repetition", Reason::repetition),
-                naive::outcome_by_repetition(position));
+    expect_same(position, outcome_of<G>(state, Reason::repetition), naive::outcome_by_repetition(position));
 
     if (record.moves().empty()) stood_.clear();
     const bool repeats = !stood_.insert(naive::repetition_key(position)).second;

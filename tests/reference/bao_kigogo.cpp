@@ -59,4 +59,11 @@ std::vector<Play> bao_kigogo_plays(const Position& position) {
   return plays;
 }
 
+// Bao Kigogo 5.
+std::optional<Outcome> bao_kigogo_ended(const Position& position) {
+  return stuck(position, bao_kigogo_plays(position));
+}
+
+Outcome bao_kigogo_repeated(const Position& position) { return unswept_outcome(position, "repetition", ""); }
+
 }  // namespace naive

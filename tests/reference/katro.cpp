@@ -72,4 +72,9 @@ std::vector<Play> katro_plays(const Position& position) {
   return plays;
 }
 
+// Katro 5.
+std::optional<Outcome> katro_ended(const Position& position) { return stuck(position, katro_plays(position)); }
+
+Outcome katro_repeated(const Position& position) { return unswept_outcome(position, "repetition", ""); }
+
 }  // namespace naive

@@ -58,4 +58,6 @@ std::optional<Outcome> kpe_ended(const Position& position) {
   return swept_outcome(position, "no-moves");
 }
 
+Outcome kpe_repeated(const Position& position) { return swept_outcome(position, "repetition"); }
+
 }  // namespace naive

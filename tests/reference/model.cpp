@@ -258,4 +258,9 @@ Outcome unswept_outcome(const Position& position, const std::string& reason, con
   return outcome;
 }
 
+std::optional<Outcome> stuck(const Position& position, const std::vector<Play>& plays) {
+  if (!plays.empty()) return std::nullopt;
+  return unswept_outcome(position, "no-moves", std::string(1, opponent_of(position.turn)));
+}
+
 }  // namespace naive

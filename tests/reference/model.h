@@ -94,7 +94,11 @@ Outcome swept_outcome(const Position& position, const std::string& reason);
 /// Nothing is swept, and `winner` (empty in a draw) is who won.
 Outcome unswept_outcome(const Position& position, const std::string& reason, const std::string& winner);
 
-// The games. `plays` expects a position that has not ended; `ended` gives the result of one that has.
+/// Bao Kigogo 5, Katro 5: a player to move with no legal move loses.
+std::optional<Outcome> stuck(const Position& position, const std::vector<Play>& plays);
+
+// The games. `plays` expects a position that has not ended; `ended` gives the result of one that has. naive.cpp lists
+// them.
 
 std::vector<Play> gore_plays(const Position& position);
 std::optional<Outcome> gore_ended(const Position& position);
@@ -102,12 +106,22 @@ Outcome gore_repeated(const Position& position);
 
 std::vector<Play> kpe_plays(const Position& position);
 std::optional<Outcome> kpe_ended(const Position& position);
+Outcome kpe_repeated(const Position& position);
 
 std::vector<Play> urim_plays(const Position& position);
 std::optional<Outcome> urim_ended(const Position& position);
 Outcome urim_repeated(const Position& position);
 
 std::vector<Play> bao_kigogo_plays(const Position& position);
+std::optional<Outcome> bao_kigogo_ended(const Position& position);
+Outcome bao_kigogo_repeated(const Position& position);
+
 std::vector<Play> katro_plays(const Position& position);
+std::optional<Outcome> katro_ended(const Position& position);
+Outcome katro_repeated(const Position& position);
+
+std::vector<Play> oware_plays(const Position& position);
+std::optional<Outcome> oware_ended(const Position& position);
+Outcome oware_repeated(const Position& position);
 
 }  // namespace naive

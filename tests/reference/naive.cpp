@@ -6,53 +6,51 @@
 
 namespace naive {
 
-// "urim:7" and "katro:4x4" are played by the rules of "urim" and "katro".
-static std::string rules_of(const Position& position) { return split(position.game, ':')[0]; }
+// The rules of one game, and of its other boards: "urim:7" and "katro:4x4" are played by those of "urim" and "katro".
+struct Rules {
+  std::string game;
+  std::vector<Play> (*plays)(const Position&);
+  std::optional<Outcome> (*ended)(const Position&);
+  Outcome (*repeated)(const Position&);
+};
 
-// Bao Kigogo 5, Katro 5: a player to move with no legal move loses.
-static std::optional<Outcome> stuck(const Position& position, const std::vector<Play>& plays) {
-  if (!plays.empty()) return std::nullopt;
-  return unswept_outcome(position, "no-moves", std::string(1, opponent_of(position.turn)));
-}
+static const std::vector<Rules> all_rules = {
+    {"gore", gore_plays, gore_ended, gore_repeated},
+    {"kpe", kpe_plays, kpe_ended, kpe_repeated},
+    {"urim", urim_plays, urim_ended, urim_repeated},
+    {"bao-kigogo", bao_kigogo_plays, bao_kigogo_ended, bao_kigogo_repeated},
+    {"katro", katro_plays, katro_ended, katro_repeated},
+    {"oware", oware_plays, oware_ended, oware_repeated},
+};
 
-static std::optional<Outcome> ended(const Position& position) {
-  const std::string rules = rules_of(position);
-  if (rules == "gore") return gore_ended(position);
-  if (rules == "kpe") return kpe_ended(position);
-  if (rules == "urim") return urim_ended(position);
-  if (rules == "bao-kigogo") return stuck(position, bao_kigogo_plays(position));
-  return stuck(position, katro_plays(position));
-}
-
-static std::vector<Play> plays_of(const Position& position) {
-  const std::string rules = rules_of(position);
-  if (rules == "bao-kigogo") return bao_kigogo_plays(position);
-  if (rules == "katro") return katro_plays(position);
-  if (ended(position)) return {};
-  if (rules == "gore") return gore_plays(position);
-  if (rules == "kpe") return kpe_plays(position);
-  return urim_plays(position);
+static const Rules& rules_of(const Position& position) {
+  const std::string game = split(position.game, ':')[0];
+  std::size_t at = 0;
+  while (at + 1 < all_rules.size() && all_rules[at].game != game) ++at;
+  return all_rules[at];
 }
 
 static bool by_move(const Turn& one, const Turn& other) { return one.move < other.move; }
 
 std::vector<Turn> turns(const std::string& position) {
   std::vector<Turn> result;
-  for (const Play& play : plays_of(position_from(position))) result.push_back(turn_of(play));
+  const Position before = position_from(position);
+  const Rules& rules = rules_of(before);
+  if (rules.ended(before)) return result;
+  for (const Play& play : rules.plays(before)) result.push_back(turn_of(play));
   std::sort(result.begin(), result.end(), by_move);
   return result;
 }
 
-std::optional<Outcome> outcome(const std::string& position) { return ended(position_from(position)); }
+std::optional<Outcome> outcome(const std::string& text) {
+  const Position position = position_from(text);
+  return rules_of(position).ended(position);
+}
 
 // Common, "repetition": the two-row games are swept, the others drawn.
 Outcome outcome_by_repetition(const std::string& text) {
   const Position position = position_from(text);
-  const std::string rules = rules_of(position);
-  if (rules == "gore") return gore_repeated(position);
-  if (rules == "kpe") return swept_outcome(position, "repetition");
-  if (rules == "urim") return urim_repeated(position);
-  return unswept_outcome(position, "repetition", "");
+  return rules_of(position).repeated(position);
 }
 
 // Common, "repetition": the seeds, the player to move, and what Goré 7 and Kpé 6 add.

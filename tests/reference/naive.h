@@ -1,4 +1,4 @@
-// The rules of the five games once more, as plainly as they can be written down: the fast engine is compared with
+// The rules of the games once more, as plainly as they can be written down: the fast engine is compared with
 // this code, and a reader may use it as the model of a rule. It shares nothing with the engine.
 //
 // Comments such as "Goré 4" name the numbered sentence of the rules, "Common" their part that holds for all games.
@@ -25,7 +25,7 @@ struct Turn {
 
 struct Outcome {
   std::string winner;                 ///< "S", "N", or "" in a draw
-  std::string reason;                 ///< "no-moves", "small-pits" or "repetition"
+  std::string reason;                 ///< "no-moves", "small-pits", "majority" or "repetition"
   int captured[2] = {0, 0};           ///< South's and North's, after the sweep
   std::optional<int> points;          ///< Urim: the winner's match points, 0 in a tie
   std::optional<bool> without_glory;  ///< Goré

@@ -43,12 +43,18 @@ export async function classicScript(name = "ayla-engine") {
 /** The bytes of memory that an instance has. */
 export const memory = (module) => module.HEAPU8.buffer.byteLength;
 
-/** The objects of tests/data/`file`, one a line. */
+/** The objects of tests/data/`file`, one a line, without `source`, which says where one was found. */
 export const data = (file) =>
   readFileSync(path.join(root, "tests/data", file), "utf8")
     .trim()
     .split("\n")
-    .map((line) => JSON.parse(line));
+    .map((line) => {
+      const { source, ...rest } = JSON.parse(line); // eslint-disable-line no-unused-vars
+      return rest;
+    });
+
+/** The ids of all games that have data, in the order of the registry. */
+export const gameIds = () => [...new Set(data("positions.jsonl").map(({ position }) => position.split(" ")[0]))];
 
 /** Searches the game to its limits. */
 export function best(engine, start, moves, limits) {
