@@ -5,14 +5,14 @@ import path from "node:path";
 import { Failure, filesUnder, root } from "../tools/run.mjs";
 
 export const registry = "core/games.h";
-const list = /^(using Games = GameList<)(.*)(>;)$/m;
+const list = /^(using Games =\s*GameList<)([^;]*)(>;)$/m;
 
 const read = (file) => readFileSync(path.join(root, file), "utf8");
 
 /** The games of the registry, as its list has them: "Kpe", "Urim<7>". */
 export function listed() {
   const [, , games] = list.exec(read(registry)) ?? [];
-  if (!games) throw new Failure(`${registry} has no list of games on one line`);
+  if (!games) throw new Failure(`${registry} has no list of games`);
   return games.match(/\w+(?:<[^>]*>)?/g);
 }
 
