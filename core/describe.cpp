@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "small.h"
+#include "sort.h"
 
 namespace ayla {
 
@@ -136,7 +137,7 @@ void write_move(JsonWriter& json, Move move, Shape shape, Side mover) {
 }
 
 void write_legal(JsonWriter& json, std::vector<std::pair<std::string, Move>> legal, Shape shape, Side mover) {
-  std::sort(legal.begin(), legal.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  insertion_sort(legal, [](const auto& a, const auto& b) { return a.first < b.first; });
   json.key("legal").begin_array();
   for (const auto& one : legal) write_move(json, one.second, shape, mover);
   json.end_array();

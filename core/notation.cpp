@@ -1,8 +1,9 @@
 #include "notation.h"
 
-#include <algorithm>
+#include <functional>
 
 #include "small.h"
+#include "sort.h"
 
 namespace ayla {
 
@@ -29,7 +30,7 @@ std::string move_text(Move move, Shape shape, Side mover) {
   std::vector<std::string> pits;
   for (Pit pit = 0; pit < shape.pits(); ++pit)
     if ((move.pits >> pit & 1) != 0) pits.push_back(shape.name(shape.seen_by_south(pit, mover)));
-  std::sort(pits.begin(), pits.end());
+  insertion_sort(pits, std::less<>());
   std::string text{give};
   for (const std::string& pit : pits) {
     if (text.size() > give.size()) text += ',';

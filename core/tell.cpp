@@ -1,6 +1,9 @@
 #include "tell.h"
 
+#include <functional>
+
 #include "small.h"
+#include "sort.h"
 
 namespace ayla {
 
@@ -26,7 +29,7 @@ void write_reasons(JsonWriter& json, const std::vector<search::MoveReason>& reas
     if (!reason.pits.empty()) {
       std::vector<std::string> names;
       for (const Pit pit : reason.pits) names.push_back(shape.name(pit));
-      std::sort(names.begin(), names.end());
+      insertion_sort(names, std::less<>());
       write_texts(json.key("pits"), names);
     }
     const auto number = [&](const char* name, const std::optional<int>& value) { write_number(json, name, value); };

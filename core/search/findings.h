@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "search/value.h"
+#include "sort.h"
 
 namespace ayla::search {
 
@@ -29,13 +30,6 @@ struct Findings {
   bool ended = false;   ///< the value rests on ends of the game alone, repetition among them
   int depth = 0;        ///< plies looked ahead, complete; 0 if the move is just the first legal one
 };
-
-/// Sorts a short list, equal elements keeping their order (std::stable_sort would take memory each time).
-template <class Element, class Before>
-void insertion_sort(std::vector<Element>& list, Before&& before) {
-  for (std::size_t i = 1; i < list.size(); ++i)
-    for (std::size_t j = i; j > 0 && before(list[j], list[j - 1]); --j) std::swap(list[j], list[j - 1]);
-}
 
 /// What is known of every move of a position. It is told ply by ply: what an iteration finds comes when it is complete.
 class MoveFindings {

@@ -8,10 +8,11 @@ import { before, test } from "node:test";
 import { createEngine } from "../../wasm/ayla.js";
 import { root } from "../tools/run.mjs";
 import { answersTo, goalNames, isBest, lastOf, taken } from "./goals.mjs";
-import { esModule } from "./module.mjs";
+import { esModule, gameIds } from "./module.mjs";
 import { turns } from "./turned.mjs";
 
-const families = ["gore", "kpe", "urim", "bao-kigogo", "katro"];
+/** The games on their usual boards: each is taught. */
+const families = gameIds().filter((id) => !id.includes(":"));
 const read = (file) => JSON.parse(readFileSync(path.join(root, file), "utf8"));
 const texts = read("web/messages/learn/en.json");
 const rules = families.map((game) => read(`web/learn/rules/${game}.json`));
