@@ -7,7 +7,7 @@ import { filesUnder, mustRun, root } from "./run.mjs";
 /** The least that must have been run, in percent. */
 export const bounds = { lines: 95, branches: 85 };
 
-const folder = "build/sanitize/profiles";
+const folder = "build/sanitize-clang/profiles";
 const merged = `${folder}/all.profdata`;
 const worstShown = 8;
 

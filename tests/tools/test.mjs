@@ -50,9 +50,9 @@ const parts = {
     run: async (files) => {
       await buildTargets("sanitize", ["ayla_tests", "ayla"]);
       const env = countAnew();
-      const tests = await runDoctest(files, "build/sanitize/ayla_tests", [], env);
-      const commands = await runNode(nodeTests("cli"), { env: { ...env, AYLA_BIN: "build/sanitize/ayla" } });
-      const bounds = await reportCoverage(["build/sanitize/ayla_tests", "build/sanitize/ayla"]);
+      const tests = await runDoctest(files, "build/sanitize-clang/ayla_tests", [], env);
+      const commands = await runNode(nodeTests("cli"), { env: { ...env, AYLA_BIN: "build/sanitize-clang/ayla" } });
+      const bounds = await reportCoverage(["build/sanitize-clang/ayla_tests", "build/sanitize-clang/ayla"]);
       return added(tests, commands, bounds);
     },
   },
