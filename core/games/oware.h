@@ -18,7 +18,7 @@ struct Oware {
   static constexpr bool captures_are_final = true;
   static constexpr bool captures_end_the_game = true;
   static constexpr Unit unit = Unit::seeds;
-  static constexpr Sights sights{first_game, plies(1), plies(2, 0, 4), plies(4, 0, 4), positions(400), full_strength};
+  static constexpr Sights sights{first_game, plies(1), plies(2, 0, 4), plies(3, 0, 4), plies(4), full_strength};
 
   using Board = TwoRow<6>;
 

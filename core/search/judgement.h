@@ -50,8 +50,8 @@ constexpr const char* name_of(Judgement::Kind kind) {
 
 /// From which lead on, as a search estimates it that has not come to the end of the game, its side is taken to win. In
 /// the search's own games from random openings (2,500 positions a move, one move in twelve at random) the side with
-/// such a lead or more won 95 % of 1,053 positions in Kpé, 92 % of 189 in Oware, 99 % of 406 in Urim, and (1,500 positions
-/// a move) 99.8 % of 1,184 in Goré.
+/// such a lead or more won 95 % of 1,053 positions in Kpé, 92 % of 189 in Oware, 99 % of 406 in Urim, and (1,500
+/// positions a move) 99.8 % of 1,184 in Goré.
 constexpr int clear_lead = 8;
 
 /// The fewest seeds that an estimate must be worse by for a move to be called a fault, where captured seeds decide, and
