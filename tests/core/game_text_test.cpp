@@ -6,12 +6,17 @@
 #include <string>
 #include <vector>
 
+#include "answer.h"
 #include "data.h"
 #include "effort.h"
+#include "engine.h"
 #include "games.h"
 #include "random_play.h"
 
 using namespace ayla;
+using ayla::test::fault;
+using ayla::test::parsed;
+using ayla::test::text_of;
 
 namespace {
 
@@ -153,6 +158,32 @@ TEST_CASE("records as text: the normal form") {
   CHECK(read[0]->start == "kpe 6,6,6,6/6,6,6,6 S 0-0 ..../....");
   CHECK(*read[0]->tag("South") == "A \"B\" \\");
   CHECK(read[0]->tag("Game") == nullptr);
+}
+
+TEST_CASE("records as JSON: every game with its comments and variations, or what is wrong with it") {
+  const std::string kpe =
+      "[Game \"kpe\"]\n[South \"A\"]\n[Result \"0-0\"]\n\n{B} 1. a1 {C} (1. b1 c2 {D} (1... b2)) 1... c2 2. resign:S "
+      "0-1\n";
+  const std::string katro = "[Game \"katro\"]\n\n1. a1 *\n";
+  const std::string faulty = "[Game \"kpe\"]\n\n1. a1 a1 *\n";
+  const std::string first =
+      R"({"game":"kpe","tags":[["South","A"]],"start":"kpe 6,6,6,6/6,6,6,6 S 0-0 ..../....","comment":"B",)"
+      R"("moves":[{"move":"a1","comment":"C","variations":[{"moves":[{"move":"b1"},)"
+      R"({"move":"c2","comment":"D","variations":[{"moves":[{"move":"b2"}]}]}]}]},{"move":"c2"},{"move":"resign:S"}],)"
+      R"("result":{"winner":"N","reason":"resignation","captured":[0,0]}})";
+
+  const Json games = *parsed(Engine::read_records(kpe + "\n" + faulty + "\n" + katro)).find("games");
+  REQUIRE(games.items.size() == 3);
+  CHECK(text_of(games.items[0]) == text_of(parsed(first)));
+  CHECK(fault(text_of(games.items[1])) == "moves not-legal");
+  CHECK(games.items[2].find("game")->string == "katro");
+  CHECK(games.items[2].find("result")->kind == Json::Kind::null);
+
+  CHECK(
+      parsed(Engine::write_record("[South \"A\"] [Game \"kpe\"] {B} a1 {C} (b1 c2 {D} (b2)) c2 resign:S 0-1")).string ==
+      kpe);
+  CHECK(fault(Engine::write_record(kpe + "\n" + katro)) == "game twice");
+  CHECK(fault(Engine::write_record(faulty)) == "moves not-legal");
 }
 
 TEST_CASE("a move or an ending that is taken back leaves no trace") {

@@ -101,6 +101,11 @@ TEST_CASE("a reader takes what is JSON") {
       {R"({"b":[{"c":false}],"a":""})", R"({"a":"","b":[{"c":false}]})"},
       {R"("\"\\\/\b\f\n\r\t")", R"("\"\\/\u0008\u000c\u000a\u000d\u0009")"},
       {R"("\u0041\u00e9\u20AC\u0000")", "\"Aé€\\u0000\""},
+      {R"("\ud83c\udf31\uDBFF\uDFFF")", "\"🌱\xf4\x8f\xbf\xbf\""},
+      {R"("\ud83c")", "\"\ufffd\""},  // half a pair
+      {R"("\ud83cx\udf31")", "\"\ufffdx\ufffd\""},
+      {R"("\ud83c\u0041")", "\"\ufffdA\""},
+      {R"("\udf31\ud83c\udf31")", "\"\ufffd🌱\""},
       {"\"é 🌱 \x7f\"", "\"é 🌱 \x7f\""},
       {R"({"":0})", R"({"":0})"},
       {R"({"a":1,"a":2})", R"({"a":2})"},  // of two members of one name the last counts
@@ -109,21 +114,22 @@ TEST_CASE("a reader takes what is JSON") {
       {R"({"a":true,"a":false})", R"({"a":false})"},
   };
   for (const Pair& one : cases) CHECK_MESSAGE(reread(one.in) == one.out, one.in);
-  CHECK(cases.size() == 15);
+  CHECK(cases.size() == 20);
 }
 
 TEST_CASE("a reader refuses what is not JSON") {
   std::vector<std::string> cases{"", " ", "\"a\nb\"", "\"\t\"", std::string("\"\0\"", 3), "\xff", "\xef\xbb\xbf[]"};
-  for (const char* list : {
-           R"(nul ~ nullx ~ True ~ tru ~ falsey ~ undefined ~ NaN ~ Infinity ~ /* */1 ~ 1//)",
-           R"([ ~ ] ~ [1 ~ [1, ~ [1,] ~ [,1] ~ [1 2] ~ [1;2] ~ []] ~ [] [] ~ 1,2)",
-           R"({ ~ } ~ {"a" ~ {"a": ~ {"a":1 ~ {"a":1, ~ {"a":1,} ~ {a:1} ~ {'a':1} ~ {"a" 1} ~ {1:1} ~ {,} ~ {}{})",
-           R"(" ~ "a ~ 'a' ~ "a"b ~ "\" ~ "\a" ~ "\x41" ~ "\U0041" ~ "\u12" ~ "\u12G4" ~ "\u 123" ~ "\u-123")",
-           R"(- ~ +1 ~ .5 ~ 1. ~ 01 ~ -01 ~ 00 ~ 1e ~ 1e+ ~ 1.e1 ~ 0x10 ~ --1 ~ 1-2 ~ 1.2.3 ~ 1e2e3 ~ - 1)",
-       })
+  for (
+      const char* list : {
+          R"(nul ~ nullx ~ True ~ tru ~ falsey ~ undefined ~ NaN ~ Infinity ~ /* */1 ~ 1//)",
+          R"([ ~ ] ~ [1 ~ [1, ~ [1,] ~ [,1] ~ [1 2] ~ [1;2] ~ []] ~ [] [] ~ 1,2)",
+          R"({ ~ } ~ {"a" ~ {"a": ~ {"a":1 ~ {"a":1, ~ {"a":1,} ~ {a:1} ~ {'a':1} ~ {"a" 1} ~ {1:1} ~ {,} ~ {}{})",
+          R"(" ~ "a ~ 'a' ~ "a"b ~ "\" ~ "\a" ~ "\x41" ~ "\U0041" ~ "\u12" ~ "\u12G4" ~ "\u 123" ~ "\u-123" ~ "\ud83c\u")",
+          R"(- ~ +1 ~ .5 ~ 1. ~ 01 ~ -01 ~ 00 ~ 1e ~ 1e+ ~ 1.e1 ~ 0x10 ~ --1 ~ 1-2 ~ 1.2.3 ~ 1e2e3 ~ - 1)",
+      })
     for (const std::string& text : parted(list)) cases.push_back(text);
   for (const std::string& text : cases) CHECK_MESSAGE(reread(text) == "-", text);
-  CHECK(cases.size() == 69);
+  CHECK(cases.size() == 70);
 }
 
 TEST_CASE("a reader goes so deep and no deeper") {

@@ -1,4 +1,4 @@
-// The levels, matches between players, the value of every move, and the number for how the search behaves.
+// The levels, matches between players, and the value of every move.
 #include <doctest/doctest.h>
 
 #include <set>
@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "answer.h"
-#include "data.h"
 #include "effort.h"
 #include "engine.h"
 #include "games.h"
@@ -16,7 +15,6 @@ using namespace ayla;
 using ayla::test::effort;
 using ayla::test::fault;
 using ayla::test::parsed;
-using ayla::test::string_at;
 
 // Full strength takes too long for this; npm run levels has it too.
 TEST_CASE("a level is better than the one below") {
@@ -34,6 +32,20 @@ TEST_CASE("a level is better than the one below") {
     }
   });
   CHECK(matches >= 36);
+}
+
+TEST_CASE("the levels are told with their numbers, names and ceilings on time, none below the one before") {
+  const Json levels = parsed(Engine::levels());
+  REQUIRE(levels.items.size() == static_cast<std::size_t>(search::levels));
+  std::set<std::string> names;
+  double ceiling = 0;
+  for (const Json& level : levels.items) {
+    names.insert(level.find("name")->string);
+    CHECK(level.find("level")->number == static_cast<double>(names.size()));
+    CHECK(level.find("mostMs")->number >= ceiling);
+    ceiling = level.find("mostMs")->number;
+  }
+  CHECK(ceiling == 3'000);
 }
 
 TEST_CASE("the same match is played alike each time") {
@@ -154,11 +166,4 @@ TEST_CASE("every legal move gets the value that its own search finds") {
     }
   });
   CHECK(moves >= 150);
-}
-
-TEST_CASE("the search behaves as it did, on every machine") {
-  const std::vector<Json> lines = test::read_lines("signature.jsonl");  // the module's tests read it too
-  REQUIRE(lines.size() == 1);
-  const Json& expected = lines.front();
-  CHECK(string_at(Engine::bench(expected.find("nodes")->number), "signature") == expected.find("signature")->string);
 }

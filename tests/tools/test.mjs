@@ -5,6 +5,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { Failure, filesUnder, main, run } from "./run.mjs";
 import { buildPackage } from "./build.mjs";
+import { countAnew, reportCoverage } from "./coverage.mjs";
 import { fuzzAll } from "./fuzz.mjs";
 import { buildSite } from "./site.mjs";
 import { buildTargets } from "./targets.mjs";
@@ -13,6 +14,7 @@ import {
   ensureModules,
   ensureTools,
   forBrowsers,
+  forCoverage,
   forFuzz,
   forNative,
   forPages,
@@ -38,9 +40,10 @@ const parts = {
     run: () => lint(),
   },
   tools: {
-    title: "the scripts in tests/tools",
-    files: () => nodeTests("tools"),
-    run: runNode,
+    title: "the scripts in tests/tools, and the run of mutants",
+    tools: [...forCoverage, "doctest"],
+    files: () => ["tools", "mutation"].flatMap(nodeTests),
+    run: (files) => runNode(files),
   },
   native: {
     title: "the C++ tests, native",
@@ -52,12 +55,16 @@ const parts = {
     },
   },
   sanitize: {
-    title: "the C++ tests, with sanitizers",
-    tools: [...forNative, "doctest"],
+    title: "the C++ tests, with sanitizers and coverage",
+    tools: [...forNative, ...forCoverage, "doctest"],
     files: cppTests,
     run: async (files) => {
-      await buildTargets("sanitize", ["ayla_tests"]);
-      return runDoctest(files, "build/sanitize/ayla_tests");
+      await buildTargets("sanitize", ["ayla_tests", "ayla"]);
+      const env = countAnew();
+      const tests = await runDoctest(files, "build/sanitize-clang/ayla_tests", [], env);
+      const commands = await runNode(nodeTests("cli"), { env: { ...env, AYLA_BIN: "build/sanitize-clang/ayla" } });
+      const bounds = await reportCoverage(["build/sanitize-clang/ayla_tests", "build/sanitize-clang/ayla"]);
+      return added(tests, commands, bounds);
     },
   },
   wasm: {
@@ -149,8 +156,8 @@ const parts = {
 };
 
 /** Runs the program once for each test file, as many at a time as there are cores; a file's output comes in one piece. */
-async function runDoctest(files, command, args = []) {
-  const env = { UBSAN_OPTIONS: "print_stacktrace=1" };
+async function runDoctest(files, command, args = [], more = {}) {
+  const env = { UBSAN_OPTIONS: "print_stacktrace=1", ...more };
   const listed = await run(command, [...args, "--count"], { env, quiet: true });
   const expected = Number(/: (\d+)$/m.exec(listed.output)?.[1]);
   const counts = { passed: 0, failed: 0 };
@@ -182,14 +189,14 @@ async function runDoctest(files, command, args = []) {
 const failedFile = /^test at (.+?):\d+:\d+$/gm;
 
 /** Runs test files under Node.js: the counts, how many failures are named with their files, and which files those are. */
-async function runNode(files, ...more) {
+async function runNode(files, { more = [], env = {} } = {}) {
   // With none named, Node.js would look for some by itself.
   if (files.length === 0) return { passed: 0, failed: 0, named: 0, faulty: [] };
   // The reporter is named because the default depends on where the output goes. A test that hangs, or leaves
   // something running, fails or ends instead of holding up the rest.
   const timeout = process.env.AYLA_LONG ? 3_600_000 : 600_000;
   const options = ["--test", "--test-reporter=spec", "--test-force-exit", `--test-timeout=${timeout}`, ...more];
-  const { code, output } = await run(process.execPath, [...options, ...files]);
+  const { code, output } = await run(process.execPath, [...options, ...files], { env });
   const count = (name) => Number(new RegExp(`^ℹ ${name} (\\d+)$`, "m").exec(output)?.[1] ?? 0);
   const named = [...output.matchAll(failedFile)].map(([, file]) => file);
   const counts = checked(code, { passed: count("pass"), failed: count("fail") + count("cancelled") });
@@ -203,10 +210,10 @@ async function runNode(files, ...more) {
  */
 async function runFiles(files) {
   const atATime = Math.max(2, availableParallelism() - 1);
-  const alone = "--test-concurrency=1";
+  const alone = { more: ["--test-concurrency=1"] };
   const together = await runNode(
     files.filter((file) => !timed.test(file)),
-    `--test-concurrency=${atATime}`,
+    { more: [`--test-concurrency=${atATime}`] },
   );
   if (together.failed > 0 && together.faulty.length > 0) {
     console.log(`\nFailed beside others, and run again alone: ${together.faulty.join(", ")}`);
@@ -221,6 +228,11 @@ async function runFiles(files) {
   );
   return { passed: together.passed + measured.passed, failed: together.failed + measured.failed };
 }
+
+const added = (...all) => ({
+  passed: all.reduce((sum, { passed }) => sum + passed, 0),
+  failed: all.reduce((sum, { failed }) => sum + failed, 0),
+});
 
 // A runner that fails without having counted a failure (a crash, a leak found at the end) is one itself.
 function checked(code, counts) {

@@ -14,7 +14,8 @@ const tools = {
   emscripten: { package: "emscripten", found: () => Boolean(which("em++") && which("emcmake")) },
   "g++": { package: "g++", found: () => Boolean(process.env.CXX || which("c++")) },
   "clang++": { package: "clang", found: () => Boolean(which("clang++")) },
-  libfuzzer: { package: "libclang-rt-14-dev", found: () => Boolean(which("clang++")) && hasFuzzer() },
+  "clang's run-time": { package: "libclang-rt-dev", found: hasClangRuntime },
+  llvm: { package: "llvm", found: () => Boolean(which("llvm-profdata") && which("llvm-cov")) },
   doctest: {
     package: "doctest-dev",
     found: () => ["/usr/include", "/usr/local/include"].some((dir) => existsSync(`${dir}/doctest/doctest.h`)),
@@ -42,22 +43,24 @@ export function findMiniBrowser() {
   return folders.map((folder) => `${folder}/webkit2gtk-4.1/MiniBrowser`).find((file) => existsSync(file));
 }
 
+/** Whether Clang has the libraries of sanitizers, profiles and fuzzing, which Debian keeps apart. */
+function hasClangRuntime() {
+  if (!which("clang++")) return false;
+  const options = ["-fsanitize=address,undefined", "-fprofile-instr-generate", "-x", "c++", "-", "-o", "/dev/null"];
+  return spawnSync("clang++", options, { input: "int main() {}" }).status === 0;
+}
+
 function phpExtension(name) {
   const asked = ["-r", `exit(extension_loaded("${name}") ? 0 : 1);`];
   return { package: `php-${name}`, found: () => Boolean(which("php")) && spawnSync("php", asked).status === 0 };
-}
-
-/** Whether Clang has its fuzzer and sanitizers, which Debian keeps in a package of their own. */
-function hasFuzzer() {
-  const dir = spawnSync("clang++", ["-print-runtime-dir"], { encoding: "utf8" }).stdout?.trim() ?? "";
-  return ["", "-x86_64", "-aarch64"].some((suffix) => existsSync(`${dir}/libclang_rt.fuzzer${suffix}.a`));
 }
 
 export const forWasm = ["cmake", "make", "emscripten"];
 export const forNative = ["cmake", "make", "g++"];
 export const forPages = ["chromium", "chromium-headless-shell"];
 export const forBrowsers = ["firefox", "webkit", "xvfb"];
-export const forFuzz = ["cmake", "make", "clang++", "libfuzzer"];
+export const forFuzz = ["cmake", "make", "clang++", "clang's run-time"];
+export const forCoverage = ["clang++", "clang's run-time", "llvm"];
 export const forWiki = ["php", "php-intl", "php-mbstring", "php-sqlite3", "php-xml"];
 
 /** Installs those of the named tools that are missing; a Failure says what to do where that cannot be done. */
