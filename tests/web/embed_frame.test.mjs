@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
+import { gathered } from "../tools/bundle.mjs";
 import { modulesOf } from "../tools/rooms.mjs";
 import { filesUnder, root } from "../tools/run.mjs";
 import { serve } from "../tools/serve.mjs";
@@ -106,7 +107,7 @@ test("where the texts do not come, or no WebAssembly runs, that is to be seen", 
     await look((page) => page.route("**/lang/frame/*", (route) => route.abort())),
     /could not be loaded whole/,
   );
-  assert.match(await look((page) => page.addInitScript(() => delete window.WebAssembly)), /could not start/i);
+  assert.match(await look((page) => page.addInitScript(() => delete window.WebAssembly)), /needs WebAssembly/);
 });
 
 const plugin = (name) => ({
@@ -123,7 +124,7 @@ const plugin = (name) => ({
 /** The modules of the board in a frame, with their text. */
 async function frameSources() {
   const options = { bundle: true, format: "iife", logLevel: "silent", absWorkingDir: root };
-  const modules = await modulesOf("web/embed/main.js", { ...options, plugins: [plugin("stub")] });
+  const modules = await modulesOf("web/embed/main.js", { ...options, plugins: [plugin("stub"), gathered] });
   return [...modules]
     .filter((file) => file.startsWith("web/"))
     .map((file) => [file, readFileSync(path.join(root, file), "utf8")]);

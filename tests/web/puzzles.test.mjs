@@ -96,7 +96,7 @@ test("who has the right move near: the side to move", async () => {
 test("links that lead nowhere are told of, and something is shown", async () => {
   const { length } = lessons.kpe;
   const cases = [
-    ["view=lessons&game=oware", /there is no game “oware”/, ".learn-card"],
+    ["view=lessons&game=nowhere", /there is no game “nowhere”/, ".learn-card"],
     ["view=puzzles&game=__proto__", /there is no game “__proto__”/, ".learn-card"],
     ["view=lessons&game=kpe&item=999", new RegExp(`number 999, but here are only ${length}`), ".lesson"],
     ["view=lessons&position=x", /there is no game “x”/, ".learn-card"],
