@@ -52,6 +52,20 @@ std::string events(const std::string& position, const std::string& moves) {
   return all;
 }
 
+std::string shown(const std::string& position, const std::string& moves, const std::string& member) {
+  const std::string view = Engine::view(position, moves);
+  REQUIRE_MESSAGE(fault(view) == "", position << " with " << moves);
+  return part(view, member);
+}
+
+std::string told(const std::string& game, const std::string& member) {
+  const Json all = parsed(Engine::games());
+  for (const Json& info : all.items)
+    if (info.find("id")->string == game) return text_of(*info.find(member));
+  FAIL("there is no game " << game);
+  return "";
+}
+
 std::string placed(const std::string& game, const std::string& seeds, const std::string& rest) {
   std::string position;
   const bool known = Games::with(game, [&]<class G>() {

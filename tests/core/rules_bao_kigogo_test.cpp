@@ -9,6 +9,7 @@ using ayla::test::after;
 using ayla::test::events;
 using ayla::test::legal;
 using ayla::test::result;
+using ayla::test::told;
 
 namespace {
 
@@ -80,3 +81,5 @@ TEST_CASE("bao kigogo: who has no legal move loses, however much was captured") 
   CHECK(legal(stuck) == "");
   CHECK(result(stuck) == "N no-moves 45-22");
 }
+
+TEST_CASE("bao kigogo: captured seeds are kept") { CHECK(told("bao-kigogo", "keepsCaptures") == "true"); }

@@ -9,6 +9,8 @@ using ayla::test::after;
 using ayla::test::events;
 using ayla::test::legal;
 using ayla::test::result;
+using ayla::test::shown;
+using ayla::test::told;
 
 namespace {
 
@@ -142,4 +144,23 @@ TEST_CASE("goré: who has declined and wins, wins without glory") {
   // South offers, North declines and loses: that is no mark on South.
   CHECK(result("gore 1,0,0,0/0,0,3,0 S 30-14 NNNN/SSSS - -", "give:d1 decline a2 c1") == "S small-pits 32-16");
   CHECK(result("gore 0,0,0,0/0,0,1,1 S 22-24 NNNN/SSSS - SN") == "draw small-pits 24-24");
+}
+
+TEST_CASE("goré: the board shows the offer with its price, what may be offered, and who has declined") {
+  const std::string position = "gore 6,6,6,0/6,6,6,0 S 6-6 NNNN/SSSS - -";
+  CHECK(shown(position, "", "offer") == "null");
+  CHECK(shown(position, "", "mayOffer") == "1");
+  CHECK(shown(position, "", "declined") == "[]");
+  CHECK(shown(position, "give:a1", "offer") == R"({"by":"S","pits":["a1"],"price":6})");
+  CHECK(shown(position, "give:a1", "mayOffer") == "0");
+  CHECK(shown(position, "give:a1 decline", "offer") == "null");
+  for (const char* turn : {"S", "N"}) {
+    const std::string declined = std::string("gore 6,6,6,0/6,6,6,0 ") + turn + " 6-6 NNNN/SSSS - ";
+    CHECK(shown(declined + "N", "", "declined") == R"(["N"])");
+    CHECK(shown(declined + "S", "", "declined") == R"(["S"])");
+    CHECK(shown(declined + "SN", "", "declined") == R"(["S","N"])");
+  }
+  // North could not pay for a pit.
+  CHECK(shown("gore 6,6,6,0/6,6,6,0 S 12-0 NNNN/SSSS - -", "", "mayOffer") == "0");
+  CHECK(told("gore", "keepsCaptures") == "true");
 }

@@ -10,6 +10,8 @@ using ayla::test::after;
 using ayla::test::events;
 using ayla::test::legal;
 using ayla::test::result;
+using ayla::test::shown;
+using ayla::test::told;
 
 TEST_CASE("katro: a move starts from the outermost row of one's own that holds seeds") {
   CHECK(legal("katro:6x3 9,0,9/2,2,2/2,2,2/0,1,0/0,0,1/1,0,3 S 0-0") == "a1 c1");
@@ -71,4 +73,13 @@ TEST_CASE("katro: who has no seeds to move loses, and nothing is ever kept") {
   CHECK(result("katro:6x3 36,0,0/0,0,0/0,0,0/0,0,0/0,0,0/0,0,0 S 0-0") == "N no-moves 0-0");
   // South's last seed takes all that North has.
   CHECK(result("katro:6x3 0,0,0/0,0,34/0,0,0/0,0,0/0,0,1/0,0,1 S 0-0", "c1") == "S no-moves 0-0");
+}
+
+TEST_CASE("katro: the board shows the row that a move must start from, and none at the end") {
+  CHECK(shown("katro:4x4", "", "startRow") == "1");
+  CHECK(shown("katro:4x4 16,0,0,0/0,0,0,0/0,0,16,0/0,0,0,0 S 0-0", "", "startRow") == "2");
+  CHECK(shown("katro:4x4 16,0,0,0/0,0,0,0/0,0,16,0/0,0,0,0 N 0-0", "", "startRow") == "4");
+  CHECK(shown("katro:4x4 0,0,0,0/16,0,0,0/0,0,16,0/0,0,0,0 N 0-0", "", "startRow") == "3");
+  CHECK(shown("katro:4x4 16,0,0,0/16,0,0,0/0,0,0,0/0,0,0,0 S 0-0", "", "startRow") == "null");
+  CHECK(told("katro:4x4", "keepsCaptures") == "false");
 }

@@ -9,6 +9,8 @@ using ayla::test::after;
 using ayla::test::events;
 using ayla::test::legal;
 using ayla::test::result;
+using ayla::test::shown;
+using ayla::test::told;
 
 TEST_CASE("kpé: a lap sows the pit just emptied like any other") {
   CHECK(after("kpe 0,0,0,0/0,0,8,0 S 20-20 xxxx/xxxx", "c1") == "kpe 1,1,1,1/1,1,1,1 N 20-20 xxxx/xxxx");
@@ -62,4 +64,13 @@ TEST_CASE("kpé: the game ends when the player to move has no seeds, and each ta
   CHECK(result("kpe 0,0,0,0/3,1,0,0 S 22-22 xxxx/xxxx", "a1") == "S no-moves 26-22");
   CHECK(events("kpe 0,0,0,0/1,0,0,0 S 24-23 xxxx/xxxx", "a1") == "lift a1 1, drop b1, sweep b1 1 S");
   CHECK(result("kpe 0,0,0,0/0,2,0,0 N 22-24 xxxx/xxxx") == "draw no-moves 24-24");
+}
+
+TEST_CASE("kpé: the board shows the home pits yet to be opened, of both whoever is to move") {
+  for (const char* turn : {"S", "N"}) {
+    const std::string position = std::string("kpe 6,6,6,1/0,0,0,6 ") + turn + " 0-23 ...x/xxx.";
+    CHECK(shown(position, "", "locks") == R"({"N":["c2","b2","a2"],"S":["d1"]})");
+  }
+  CHECK(shown("kpe", "", "locks") == R"({"N":["d2","c2","b2","a2"],"S":["a1","b1","c1","d1"]})");
+  CHECK(told("kpe", "keepsCaptures") == "true");
 }

@@ -45,7 +45,7 @@ TEST_CASE("oware: the own row is never taken") {
 
 TEST_CASE("oware: a grand slam is allowed and takes nothing") {
   CHECK(after("oware 0,0,0,0,1,2/0,0,0,0,0,2 S 22-21", "f1") == "oware 0,0,0,0,2,3/0,0,0,0,0,0 N 22-21");
-  CHECK(events("oware 0,0,0,0,1,2/0,0,0,0,1,2 S 21-21", "f1") == "lift f1 2, drop f2, drop e2");
+  CHECK(events("oware 0,0,0,0,1,2/0,0,0,0,1,2 S 21-21", "f1") == "lift f1 2, drop f2, drop e2, spare e2 5");
   // With one seed more in the row it is none.
   CHECK(after("oware 1,0,0,0,1,2/0,0,0,0,0,2 S 21-21", "f1") == "oware 1,0,0,0,0,0/0,0,0,0,0,0 N 26-21");
   CHECK(after("oware 2,0,0,0,0,0/2,1,0,0,0,0 N 22-21", "a2") == "oware 0,0,0,0,0,0/3,2,0,0,0,0 S 22-21");
