@@ -6,7 +6,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { root } from "../tools/run.mjs";
 import { applied, mutantsOf, shuffled, told } from "./mutants.mjs";
-import { Rig } from "./rig.mjs";
+import { failuresOf, Rig } from "./rig.mjs";
 import { gameFiles, gamesMadeOf } from "./sources.mjs";
 
 /** What stands where in the mutants of a text: "< → <=". */
@@ -69,6 +69,17 @@ test("a mutant is known by its lines, and the seed decides the order", () => {
     shuffled(items, 3).sort((a, b) => a - b),
     items,
   );
+});
+
+test("what doctest tells of failures is heard, of those too that end their test", () => {
+  const rule = "=".repeat(79);
+  const told = `${rule}\na_test.cpp:9:\nTEST CASE:  one\n\na_test.cpp:12: ERROR: CHECK( 1 == 2 ) is NOT correct!
+  values: CHECK( 1 == 2 )\n\na_test.cpp:15: FATAL ERROR: kpe: the sweep\n\n${rule}\n[doctest] test cases: 1`;
+  assert.deepEqual(failuresOf(told), [
+    "a_test.cpp:12: ERROR: CHECK( 1 == 2 ) is NOT correct!\n  values: CHECK( 1 == 2 )",
+    "a_test.cpp:15: FATAL ERROR: kpe: the sweep",
+  ]);
+  assert.deepEqual(failuresOf("[doctest] Status: SUCCESS!"), []);
 });
 
 test("planted in a game, a fault is caught, another way to say the same is not, and nonsense does not compile", async () => {

@@ -72,6 +72,17 @@ function deferred() {
 // Time is the processor's, since other things may be running; memory is bounded for what grows for ever.
 const limited = 'TIMEFORMAT="cpu %U"; ulimit -c 0; ulimit -v 4000000; ulimit -t "$0"; time "$@"';
 
+/** The failures that doctest tells of, those that end their test case ("FATAL ERROR") among them. */
+export function failuresOf(stdout) {
+  const error = String.raw`\S+:\d+: (?:\w+ )*ERROR`;
+  return stdout
+    .split(/^={20,}$/m)
+    .flatMap((part) => part.split(new RegExp(`^(?=${error})`, "m")))
+    .filter((block) => new RegExp(`^${error}`).test(block))
+    .map((block) => block.split("\n\n")[0].trim())
+    .map((text) => text.replaceAll(/\b0x[\da-f]{6,}\b/g, "0x…")); // where a text lies in memory says nothing
+}
+
 /** Runs one file of tests: `{ crashed, failures, seconds }`, a failure being its text as doctest tells it. */
 async function runTests(program, file, plies, mostSeconds) {
   const options = [`--source-file=*/${path.basename(file)}`, "--no-version"];
@@ -82,15 +93,7 @@ async function runTests(program, file, plies, mostSeconds) {
     env,
   );
   const seconds = Number(/^cpu ([\d.]+)$/m.exec(stderr)?.[1] ?? mostSeconds);
-  const blocks = stdout.split(/^={20,}$/m).flatMap((part) => part.split(/^(?=\S+:\d+: \w*ERROR)/m));
-  const failures = blocks
-    .filter((block) => /^\S+:\d+: \w*ERROR/.test(block))
-    .map((block) =>
-      block
-        .split("\n\n")[0]
-        .trim()
-        .replaceAll(/\b0x[\da-f]{6,}\b/g, "0x…"),
-    ); // where a text lies in memory says nothing
+  const failures = failuresOf(stdout);
   return { crashed: code !== 0 && code !== 1, failures, seconds };
 }
 
