@@ -1,4 +1,4 @@
-// Every view, opened once: in every size by its measures, and in both themes by the rules of axe-core.
+// Every view, opened once: in many sizes by its measures, and in both themes by the rules of axe-core.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -39,10 +39,10 @@ async function breaches(page, name) {
   return [...light.wrong, ...dark.wrong].map((text) => `${name}: ${text}`);
 }
 
-/** What is wrong with a view that is open, as it is laid out in every size. */
-async function misfits(page, name) {
+/** What is wrong with a view that is open, as it is laid out in some sizes. */
+async function misfits(page, name, some) {
   const wrong = [];
-  for (const [width, height] of sizes) {
+  for (const [width, height] of some) {
     await page.setViewportSize({ width, height });
     const seen = await settled(page);
     wrong.push(...seen.wrong.map((text) => `${name} ${width}x${height}: ${text}`));
@@ -53,6 +53,9 @@ async function misfits(page, name) {
   return wrong;
 }
 
+/** The sizes of a view: all, or in the quick form every other one, which another view begins with than the next. */
+const sizesOf = (view) => sizes.filter((_, i) => process.env.AYLA_LONG || (i + (views.indexOf(view) >> 1)) % 2 === 0);
+
 /** Opens some views, each in a window of that size. */
 async function inspectViews(some, viewport) {
   const found = { breaches: [], misfits: [] };
@@ -62,13 +65,13 @@ async function inspectViews(some, viewport) {
       await page.setViewportSize(viewport);
       await open(page, browser.url, view);
       found.breaches.push(...(await breaches(page, view.name)));
-      found.misfits.push(...(await misfits(page, view.name)));
+      found.misfits.push(...(await misfits(page, view.name, sizesOf(view))));
     }
   });
   return found;
 }
 
-test("no view breaks a rule of axe in either theme, and each fits every size", async () => {
+test("no view breaks a rule of axe in either theme, and each fits its sizes", async () => {
   // Every other view on a phone, the rest on a desk, at the same time.
   const phone = views.filter((_, i) => i % 2 === 0);
   const desk = views.filter((_, i) => i % 2 === 1);

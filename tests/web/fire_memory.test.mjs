@@ -5,8 +5,8 @@ import { after, before, test } from "node:test";
 import { start } from "./browser.mjs";
 import { faultyWorkers, long } from "./fire.mjs";
 
-const RELOADS = long ? 20 : 5;
-const GAMES = long ? 100 : 12;
+const RELOADS = long ? 20 : 3;
+const GAMES = long ? 100 : 8;
 
 /** What a page may grow by over all of them, beyond what it has after the first few. */
 const MOST = { heap: 1.5e6, nodes: 60, listeners: 20, documents: 0, wasm: 0 };
