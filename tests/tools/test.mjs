@@ -131,7 +131,7 @@ const parts = {
     files: () => nodeTests("browsers"),
     run: async (files) => {
       await siteBuilt();
-      return runNode(files, "--test-concurrency=2");
+      return runNode(files, { more: ["--test-concurrency=2"] });
     },
   },
   wiki: {

@@ -11,7 +11,7 @@ import { act, random, ready, start } from "./browser.mjs";
 import { long, playsOn } from "./fire.mjs";
 
 /** How many courses there are, of so many actions each, and what they begin with: another seed is another set of them. */
-const COURSES = long ? 250 : 16;
+const COURSES = long ? 250 : 40;
 const ACTIONS = 8;
 const SEED = Number(process.env.AYLA_SEED ?? 20260);
 
