@@ -3,12 +3,11 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { createEngine } from "../../wasm/ayla.js";
 import { openingOf } from "../../web/opening.js";
 import { parseLink } from "../../web/link.js";
-import { esModule } from "../wasm/module.mjs";
 import { act, random, ready, start } from "./browser.mjs";
 import { long, playsOn } from "./fire.mjs";
+import { engine } from "./registry.mjs";
 
 /** How many courses there are, of so many actions each, and what they begin with: another seed is another set of them. */
 const COURSES = long ? 250 : 16;
@@ -16,15 +15,8 @@ const ACTIONS = 8;
 const SEED = Number(process.env.AYLA_SEED ?? 20260);
 
 let browser;
-let engine;
-before(async () => {
-  engine = createEngine(await esModule());
-  browser = await start();
-});
-after(async () => {
-  engine.delete();
-  await browser.close();
-});
+before(async () => (browser = await start()));
+after(() => browser.close());
 
 /** In the page: searches take 120 ms, with all that they were asked for but their level. */
 function thinkBriefly() {

@@ -2,21 +2,14 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { createEngine } from "../../wasm/ayla.js";
-import { data, esModule } from "../wasm/module.mjs";
+import { data } from "../wasm/module.mjs";
 import { act, board, ready, start, two } from "./browser.mjs";
 import { long, plies } from "./fire.mjs";
+import { engine } from "./registry.mjs";
 
 let browser;
-let engine;
-before(async () => {
-  engine = createEngine(await esModule());
-  browser = await start();
-});
-after(async () => {
-  engine.delete();
-  await browser.close();
-});
+before(async () => (browser = await start()));
+after(() => browser.close());
 
 const games = data("long_games.jsonl").filter(({ game }) => long || game === "bao-kigogo");
 

@@ -2,22 +2,13 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { createEngine } from "../../wasm/ayla.js";
 import { readGame } from "../../web/plies.js";
-import { esModule } from "../wasm/module.mjs";
 import { act, board, phase, playable, random, start, two } from "./browser.mjs";
-import { families } from "./registry.mjs";
+import { engine, families } from "./registry.mjs";
 
 let browser;
-let engine;
-before(async () => {
-  engine = createEngine(await esModule());
-  browser = await start();
-});
-after(async () => {
-  engine.delete();
-  await browser.close();
-});
+before(async () => (browser = await start()));
+after(() => browser.close());
 
 /** A record of Goré of so many plies: random play that takes as little as it can and never comes back. */
 function longGame(plies) {
